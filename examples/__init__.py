@@ -1,0 +1,52 @@
+"""The bundled examples. All of them are constructed: made for teaching, measured on no real system."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from metrics.scenario import Document, Scenario
+
+__all__ = ["DEFAULT", "Example", "load_examples"]
+
+DEFAULT = "starter-plan-limit"
+_HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Example:
+    """One query to start from: its name in a link, its name in the menu, the idea it makes visible, its state."""
+
+    slug: str
+    name: str
+    idea: str
+    scenario: Scenario
+
+
+@cache
+def load_examples() -> dict[str, Example]:
+    """Return the examples of one query by slug, in the order of the menu."""
+    entries = json.loads((_HERE / "one_query.json").read_text(encoding="utf-8"))
+    return {entry["slug"]: _example(entry) for entry in entries}
+
+
+@cache
+def _passages() -> dict[str, dict[str, str]]:
+    return json.loads((_HERE / "passages.json").read_text(encoding="utf-8"))
+
+
+def _document(doc: str) -> Document:
+    passage = _passages().get(doc, {"title": doc, "text": ""})
+    return Document(doc, passage["title"], passage["text"])
+
+
+def _example(entry: dict) -> Example:
+    scenario = Scenario(
+        documents={doc: _document(doc) for doc in (*entry["ranking"], *entry["not_retrieved"])},
+        ranking=tuple(entry["ranking"]),
+        not_retrieved=tuple(entry["not_retrieved"]),
+        grades=entry["grades"],
+        k=entry["k"],
+        query=entry["query"],
+    )
+    return Example(entry["slug"], entry["name"], entry["idea"], scenario)

@@ -1,0 +1,70 @@
+"""What the public functions refuse, and the words they refuse it with.
+
+Each check runs once, at the border; the functions behind it trust what they are given.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+MAX_GRADE = 30
+
+
+def check_k(k: Any) -> int:
+    """Return ``k`` if it is a whole number of at least 1."""
+    if isinstance(k, bool) or not hasattr(k, "__index__"):
+        raise TypeError(f"k must be a whole number of at least 1, but is {k!r}")
+    if k < 1:
+        raise ValueError(f"k must be at least 1, but is {k}")
+    return int(k)
+
+
+def check_ranking(ranked: Any) -> Sequence[str]:
+    """Return ``ranked`` if it is a sequence that holds no document twice."""
+    if isinstance(ranked, str | bytes):
+        raise TypeError(f"ranked must be a sequence of ids, best first, but is the text {ranked!r}")
+    if isinstance(ranked, Mapping) or not isinstance(ranked, Sequence):
+        to_list = getattr(ranked, "tolist", None)  # NumPy arrays and pandas columns keep their order
+        if to_list is None:
+            raise TypeError(f"ranked must be a sequence of ids, best first: a {type(ranked).__name__} has no order")
+        return check_ranking(to_list())
+    if len(set(ranked)) < len(ranked):
+        first_rank: dict[str, int] = {}
+        for rank, doc in enumerate(ranked, start=1):
+            if doc in first_rank:
+                raise ValueError(f"document {doc!r} stands in the ranking twice, at rank {first_rank[doc]} and {rank}")
+            first_rank[doc] = rank
+    return ranked
+
+
+def check_relevant(relevant: Any) -> Collection[str]:
+    """Return ``relevant`` as something that answers ``in`` fast and counts no document twice."""
+    if isinstance(relevant, str | bytes):
+        raise TypeError(f"relevant must be a collection of ids, but is the text {relevant!r}")
+    if isinstance(relevant, Mapping):
+        raise TypeError("relevant must be a collection of ids, but is a mapping: pass the ids whose grade you count as relevant")
+    if not isinstance(relevant, Iterable):
+        raise TypeError(f"relevant must be a collection of ids, but is {relevant!r}")
+    return relevant if isinstance(relevant, set | frozenset) else set(relevant)
+
+
+def check_grade(doc: str, grade: Any) -> int:
+    """Return ``grade`` if it is a whole number of at most 30; below 0 it counts as 0."""
+    if isinstance(grade, bool) or not hasattr(grade, "__index__"):
+        raise TypeError(f"the grade of document {doc!r} must be a whole number from 0 to {MAX_GRADE}, but is {grade!r}")
+    if grade > MAX_GRADE:
+        raise ValueError(f"the grade of document {doc!r} is {int(grade)}, but may be at most {MAX_GRADE}: the gain 2^grade - 1 would drown all others")
+    return max(0, int(grade))
+
+
+def check_grades(grades: Any) -> dict[str, int]:
+    """Return ``grades`` as a dictionary from id to a whole number from 0 to 30."""
+    if not isinstance(grades, Mapping):
+        raise TypeError(f"grades must be a mapping from id to grade, but is a {type(grades).__name__}")
+    return {doc: check_grade(doc, grade) for doc, grade in grades.items()}
+
+
+def check_gain(gain: Any) -> Any:
+    """Return ``gain`` if it is one of the two there are."""
+    if gain not in ("exponential", "linear"):
+        raise ValueError(f"gain must be 'exponential' or 'linear', but is {gain!r}")
+    return gain

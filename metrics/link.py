@@ -1,0 +1,190 @@
+"""A scenario as the parameters of a link, and back.
+
+The parameters are short and readable: ``ranking=d03,d18&grades=d03:1&k=3``. What a link does not say comes from
+``base``, the example it names. A link is untrusted: every fault in it becomes a sentence, and a sound default is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from urllib.parse import quote, unquote
+
+from .scenario import GRADES, MAX_DOCUMENTS, MAX_K, MAX_TITLE, Document, Scenario
+
+PARAMETERS = ("query", "ranking", "tray", "grades", "titles", "k", "gain", "min_grade")
+_SHOWN = 40
+_EMPTY = Scenario(documents={}, ranking=())
+
+
+def write_link(scenario: Scenario, base: Scenario | None = None) -> dict[str, str]:
+    """Return the parameters that give back ``scenario`` when read with the same ``base``."""
+    base = base or _EMPTY
+    params = {}
+    if scenario.query != base.query:
+        params["query"] = scenario.query
+    params["ranking"] = _join(map(_escape, scenario.ranking))
+    if scenario.not_retrieved != _default_tray(base, scenario.ranking, scenario.grades):
+        params["tray"] = _join(map(_escape, scenario.not_retrieved))
+    order = (*scenario.ranking, *scenario.not_retrieved)
+    params["grades"] = _join(f"{_escape(doc)}:{scenario.grades[doc]}" for doc in order if doc in scenario.grades)
+    titles = _join(f"{_escape(doc)}:{_escape(scenario.title(doc))}" for doc in order if scenario.title(doc) != _base_title(base, doc))
+    if titles:
+        params["titles"] = titles
+    params["k"] = str(scenario.k)
+    if scenario.gain != base.gain:
+        params["gain"] = scenario.gain
+    if scenario.min_grade != base.min_grade:
+        params["min_grade"] = str(scenario.min_grade)
+    return params
+
+
+def read_link(params: Mapping[str, str], base: Scenario | None = None) -> tuple[Scenario, list[str]]:
+    """Return the scenario that a link's parameters describe, and a sentence for each fault that was passed over.
+
+    Parameters
+    ----------
+    params
+        The parameters of the link, decoded once as every web framework does.
+    base
+        The example that the link names: it gives what the link leaves out.
+
+    Returns
+    -------
+    scenario
+        Always a sound one.
+    notices
+        One sentence a fault: what was wrong and what is shown instead.
+    """
+    base = base or _EMPTY
+    notices: list[str] = []
+    ranking = _read_ids(params["ranking"], "ranking", notices) if "ranking" in params else base.ranking
+    mentioned = _read_grades(params["grades"], notices) if "grades" in params else base.grades
+    grades = {doc: grade for doc, grade in mentioned.items() if grade is not None}
+    if "tray" in params:
+        listed = [doc for doc in _read_ids(params["tray"], "tray", notices) if doc not in ranking]
+        tray = (*listed, *(doc for doc in mentioned if doc not in ranking and doc not in listed))
+    else:
+        tray = _default_tray(base, ranking, mentioned)
+    if len(ranking) + len(tray) > MAX_DOCUMENTS:
+        notices.append(f"The link holds {len(ranking) + len(tray):,} documents; {MAX_DOCUMENTS:,} are kept here, and the rest are left out.")
+        ranking = ranking[:MAX_DOCUMENTS]
+        tray = tray[: MAX_DOCUMENTS - len(ranking)]
+    titles = _read_titles(params.get("titles", ""), notices)
+    placed = (*ranking, *tray)
+    documents = {doc: Document(doc, titles.get(doc) or _base_title(base, doc), _base_text(base, doc)) for doc in placed}
+    scenario = Scenario(
+        documents=documents,
+        ranking=ranking,
+        not_retrieved=tray,
+        grades={doc: grade for doc, grade in grades.items() if doc in documents},
+        k=_read_k(params["k"], base.k, notices) if "k" in params else base.k,
+        gain=_read_choice(params, "gain", ("exponential", "linear"), base.gain, notices),
+        min_grade=int(_read_choice(params, "min_grade", ("1", "2", "3"), str(base.min_grade), notices)),
+        query=_printable(params.get("query", base.query))[:MAX_TITLE],
+    )
+    return scenario, notices
+
+
+def _default_tray(base: Scenario, ranking: Iterable[str], judged: Iterable[str]) -> tuple[str, ...]:
+    """Where a link says nothing of the tray: the example's other documents, then the judged ones it does not rank."""
+    ranked = set(ranking)
+    return tuple(doc for doc in dict.fromkeys((*base.not_retrieved, *base.ranking, *judged)) if doc not in ranked)
+
+
+def _base_title(base: Scenario, doc: str) -> str:
+    return base.title(doc) if doc in base.documents else doc[:MAX_TITLE]
+
+
+def _base_text(base: Scenario, doc: str) -> str:
+    return base.documents[doc].text if doc in base.documents else ""
+
+
+def _escape(text: str) -> str:
+    """Keep what separates ids out of them; letters of every script stay readable."""
+    return "".join(quote(char, safe="") if char in ",:%" else char for char in text)
+
+
+def _join(parts: Iterable[str]) -> str:
+    return ",".join(parts)
+
+
+def _split(text: str) -> list[str]:
+    return text.split(",") if text else []
+
+
+def _shorten(text: str) -> str:
+    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+
+
+def _printable(text: str) -> str:
+    return "".join(char if char.isprintable() else " " for char in text).strip()
+
+
+def _read_ids(text: str, parameter: str, notices: list[str]) -> tuple[str, ...]:
+    ranks: dict[str, int] = {}
+    parts = _split(text)
+    if len(parts) > MAX_DOCUMENTS:
+        notices.append(f"The link's {parameter} lists {len(parts):,} ids; the first {MAX_DOCUMENTS:,} are used.")
+        parts = parts[:MAX_DOCUMENTS]
+    for place, part in enumerate(parts, start=1):
+        doc = unquote(part)
+        try:
+            Document(doc, "?")
+        except ValueError as fault:
+            notices.append(f"Place {place} of the link's {parameter} is left out: {fault}.")
+            continue
+        if doc in ranks:
+            notices.append(f"The link's {parameter} lists {_shorten(doc)} twice, at place {ranks[doc]} and {place}; the first counts.")
+            continue
+        ranks[doc] = place
+    return tuple(ranks)
+
+
+def _read_grades(text: str, notices: list[str]) -> dict[str, int | None]:
+    """The grades by id, in the link's order; None for a document whose grade could not be used."""
+    grades: dict[str, int | None] = {}
+    for part in _split(text)[: 2 * MAX_DOCUMENTS]:
+        doc, colon, value = part.rpartition(":")
+        doc = unquote(doc)
+        try:
+            Document(doc, "?")
+        except ValueError as fault:
+            notices.append(f"A grade of the link, “{_shorten(part)}”, is left out: {'write it as id:grade' if not colon else fault}.")
+            continue
+        if value not in map(str, GRADES):
+            notices.append(f"The link gives {_shorten(doc)} the grade “{_shorten(value)}”; grades are 0, 1, 2 and 3. It is shown as unjudged.")
+            grades.setdefault(doc, None)
+            continue
+        if grades.get(doc) not in (None, int(value)):
+            notices.append(f"The link gives {_shorten(doc)} two grades, {grades[doc]} and {value}; the first counts.")
+            continue
+        grades[doc] = int(value)
+    return grades
+
+
+def _read_titles(text: str, notices: list[str]) -> dict[str, str]:
+    titles = {}
+    for part in _split(text)[: 2 * MAX_DOCUMENTS]:
+        doc, _, title = (unquote(piece) for piece in part.partition(":"))
+        try:
+            Document(doc, title)
+        except ValueError as fault:
+            notices.append(f"A title of the link, “{_shorten(part)}”, is left out: {fault}.")
+            continue
+        titles[doc] = title
+    return titles
+
+
+def _read_k(text: str, default: int, notices: list[str]) -> int:
+    if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MAX_K and len(text) < 9:
+        return int(text)
+    notices.append(f"The link's k is “{_shorten(text)}”; it must be a whole number from 1 to {MAX_K:,}. k = {default} is used.")
+    return default
+
+
+def _read_choice(params: Mapping[str, str], name: str, choices: tuple[str, ...], default: str, notices: list[str]) -> str:
+    value = params.get(name, default)
+    if value in choices:
+        return value
+    notices.append(f"The link's {name} is “{_shorten(value)}”; it can be {' or '.join(choices)}. {default} is used.")
+    return default

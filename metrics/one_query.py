@@ -1,0 +1,118 @@
+"""Every metric of one query at once."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from .rank_aware import average_precision_of, ideal_dcg_of, ndcg_of, reciprocal_rank_of
+from .scenario import Scenario
+from .set_based import best_precision_of, found_of, hit_rate_of, precision_of, precisions_of, recall_of, recalls_of
+
+
+class Values(NamedTuple):
+    """The six metrics of one ranking; NaN where one is undefined."""
+
+    precision: float
+    recall: float
+    hit_rate: float
+    reciprocal_rank: float
+    average_precision: float
+    ndcg: float
+
+
+class Curve(NamedTuple):
+    """Precision and recall at k = 1, 2, 3, …, here and in the ideal order; recall is NaN where nothing is relevant."""
+
+    precision: list[float]
+    recall: list[float]
+    best_precision: list[float]
+    best_recall: list[float]
+
+
+class Yardstick:
+    """What the judgments of a query fix, whatever the order: made once, it measures any number of rankings.
+
+    Parameters
+    ----------
+    judged_grades : iterable of int
+        The grades of all judged documents, retrieved or not.
+    k : int
+        The cutoff.
+    gain : "exponential" or "linear"
+        What a grade is worth in nDCG.
+    min_grade : int
+        The least grade that counts as relevant; nDCG never moves with it.
+
+    Examples
+    --------
+    >>> lesson = Yardstick([1, 1], k=3)
+    >>> round(lesson.measure([1, 0, 1, 0]).average_precision, 2)
+    0.83
+    """
+
+    __slots__ = ("gain", "ideal_dcg", "k", "min_grade", "num_relevant")
+
+    def __init__(self, judged_grades: Iterable[int], k: int, gain: str = "exponential", min_grade: int = 1) -> None:
+        judged = list(judged_grades)
+        self.k = k
+        self.gain = gain
+        self.min_grade = min_grade
+        self.num_relevant = sum(grade >= min_grade for grade in judged)
+        self.ideal_dcg = ideal_dcg_of(judged, k, gain)
+
+    def measure(self, ranked_grades: Sequence[int]) -> Values:
+        """The six metrics of a ranking, given the grades in rank order (0 for an unjudged document)."""
+        return self._values(ranked_grades, self._hits(ranked_grades))
+
+    def curve(self, ranked_grades: Sequence[int], depth: int) -> Curve:
+        """Precision and recall at every k from 1 to `depth`, past the end of the ranking too."""
+        hits = self._hits(ranked_grades[:depth])
+        hits += [False] * (depth - len(hits))
+        found = found_of(hits)
+        best = _best_curve(self.num_relevant, depth)
+        return Curve(precisions_of(found), recalls_of(found, self.num_relevant), list(best[0]), list(best[1]))
+
+    def measure_ids(self, ranking: Iterable[str], grades: Mapping[str, int]) -> tuple[Values, list[float], list[float]]:
+        """The six metrics of a ranking of ids, with precision and recall at every k of it."""
+        ranked_grades = [grades.get(doc, 0) for doc in ranking]
+        hits = self._hits(ranked_grades)
+        found = found_of(hits)
+        return self._values(ranked_grades, hits), precisions_of(found), recalls_of(found, self.num_relevant)
+
+    def _hits(self, ranked_grades: Sequence[int]) -> list[bool]:
+        min_grade = self.min_grade
+        return [grade >= min_grade for grade in ranked_grades]
+
+    def _values(self, ranked_grades: Sequence[int], hits: Sequence[bool]) -> Values:
+        k, num_relevant = self.k, self.num_relevant
+        return Values(
+            precision_of(hits, k),
+            recall_of(hits, num_relevant, k),
+            hit_rate_of(hits, k),
+            reciprocal_rank_of(hits),
+            average_precision_of(hits, num_relevant),
+            ndcg_of(ranked_grades, self.ideal_dcg, k, self.gain),
+        )
+
+
+@lru_cache(maxsize=256)
+def _best_curve(num_relevant: int, depth: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    found_at_best = [min(num_relevant, k) for k in range(1, depth + 1)]
+    best_precision = (best_precision_of(num_relevant, k) for k in range(1, depth + 1))
+    return tuple(best_precision), tuple(recalls_of(found_at_best, num_relevant))
+
+
+def yardstick_of(scenario: Scenario) -> Yardstick:
+    """What the judgments, the cutoff and the choices of the scenario fix."""
+    return Yardstick(scenario.grades.values(), scenario.k, scenario.gain, scenario.min_grade)
+
+
+def values_of(scenario: Scenario) -> Values:
+    """The six metrics of the query as it stands."""
+    return yardstick_of(scenario).measure(scenario.ranked_grades)
+
+
+def curve_of(scenario: Scenario) -> Curve:
+    """Precision and recall at every k, to the end of the ranking or to the cutoff, whichever is further down."""
+    depth = max(len(scenario.ranking), scenario.k)
+    return yardstick_of(scenario).curve(scenario.ranked_grades, depth)

@@ -1,0 +1,191 @@
+"""One query's state: its documents, the ranking, the judgments and the cutoff.
+
+A `Scenario` never changes. Each thing a reader can do returns a new one, so undo is a list of old ones,
+and a state that could not be scored cannot be made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from .checks import check_k, check_ranking
+
+GRADES = (0, 1, 2, 3)
+GRADE_WORDS = {0: "useless", 1: "related", 2: "useful", 3: "perfect"}
+BOARD_SIZE = 50
+MAX_DOCUMENTS = 1000
+MAX_K = 1000
+MAX_ID = 200
+MAX_TITLE = 200
+
+Gain = Literal["exponential", "linear"]
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A document: its id (exact text), the title on its card, and its text where there is one."""
+
+    id: str
+    title: str
+    text: str = ""
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.id, str) or not self.id.strip():
+            raise ValueError("a document's id cannot be empty")
+        if len(self.id) > MAX_ID:
+            raise ValueError(f"a document's id can have at most {MAX_ID} characters; this one has {len(self.id)}: {self.id[:20]}…")
+        if not self.id.isprintable():
+            raise ValueError(f"a document's id cannot hold line breaks or control characters: {self.id!r}")
+        if not self.title.strip():
+            raise ValueError(f"the title of {self.id} cannot be empty")
+        if len(self.title) > MAX_TITLE:
+            raise ValueError(f"the title of {self.id} can have at most {MAX_TITLE} characters; this one has {len(self.title)}")
+        if not self.title.isprintable():
+            raise ValueError(f"the title of {self.id} cannot hold line breaks or control characters")
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One query as it stands on the board.
+
+    Parameters
+    ----------
+    documents
+        Every document of the query, ranked or not, by its id.
+    ranking
+        Ids of the retrieved documents, best first.
+    not_retrieved
+        Ids of the other documents, in the order they are shown.
+    grades
+        Grade 0 to 3 of every judged document. A document that is absent here is unjudged.
+    k
+        The cutoff, a whole number from 1 to 1000.
+    gain
+        ``"exponential"`` (2^grade - 1) or ``"linear"`` (the grade itself), for nDCG.
+    min_grade
+        The least grade that counts as relevant, for every metric but nDCG.
+    query
+        What was asked.
+
+    Raises
+    ------
+    ValueError, TypeError
+        When the parts do not fit together; the message names the document.
+    """
+
+    documents: Mapping[str, Document]
+    ranking: tuple[str, ...]
+    not_retrieved: tuple[str, ...] = ()
+    grades: Mapping[str, int] = field(default_factory=dict)
+    k: int = 3
+    gain: Gain = "exponential"
+    min_grade: int = 1
+    query: str = ""
+
+    def __post_init__(self) -> None:
+        check_ranking(self.ranking + self.not_retrieved)
+        placed = set(self.ranking) | set(self.not_retrieved)
+        if placed != set(self.documents):
+            stray = sorted(placed ^ set(self.documents))[0]
+            raise ValueError(f"document {stray!r} must have both a title and a place, in the ranking or not retrieved")
+        if len(placed) > MAX_DOCUMENTS:
+            raise ValueError(f"a query can have at most {MAX_DOCUMENTS} documents here, not {len(placed)}")
+        for doc, grade in self.grades.items():
+            if doc not in placed:
+                raise ValueError(f"document {doc!r} has a grade but no place")
+            if isinstance(grade, bool) or grade not in GRADES:
+                raise ValueError(f"the grade of {doc!r} must be 0, 1, 2 or 3, but is {grade!r}")
+        if check_k(self.k) > MAX_K:
+            raise ValueError(f"k can be at most {MAX_K}, but is {self.k}")
+        if self.gain not in ("exponential", "linear"):
+            raise ValueError(f"gain must be 'exponential' or 'linear', but is {self.gain!r}")
+        if isinstance(self.min_grade, bool) or self.min_grade not in GRADES[1:]:
+            raise ValueError(f"the least relevant grade must be 1, 2 or 3, but is {self.min_grade!r}")
+
+    # What can be asked of it.
+
+    @property
+    def ranked_grades(self) -> list[int]:
+        """The grades in rank order; an unjudged document counts as 0."""
+        return [self.grades.get(doc, 0) for doc in self.ranking]
+
+    @property
+    def relevant(self) -> frozenset[str]:
+        """The relevant documents, retrieved or not."""
+        return frozenset(doc for doc, grade in self.grades.items() if grade >= self.min_grade)
+
+    @property
+    def largest_k(self) -> int:
+        """The largest cutoff the board offers: past the end of a short list too, to show what k alone does."""
+        return min(MAX_K, max(10, len(self.ranking), self.k))
+
+    @property
+    def on_board(self) -> tuple[str, ...]:
+        """The part of the ranking that the board shows."""
+        return self.ranking[:BOARD_SIZE]
+
+    @property
+    def off_board(self) -> tuple[str, ...]:
+        """The rest of a ranking too long for the board; it counts, and stays where it is."""
+        return self.ranking[BOARD_SIZE:]
+
+    def rank(self, doc: str) -> int | None:
+        """The document's rank, 1 for the best, or None if it is not retrieved."""
+        return self.ranking.index(doc) + 1 if doc in self.ranking else None
+
+    def title(self, doc: str) -> str:
+        return self.documents[doc].title
+
+    # What can be done with it: each returns a new one.
+
+    def placed(self, doc: str, rank: int) -> Scenario:
+        """The document at that rank, the others closing the gap it left."""
+        others = [other for other in self.ranking if other != doc]
+        others.insert(rank - 1, doc)
+        return replace(self, ranking=tuple(others), not_retrieved=_without(self.not_retrieved, doc))
+
+    def taken_out(self, doc: str) -> Scenario:
+        """The document at the head of those not retrieved."""
+        return replace(self, ranking=_without(self.ranking, doc), not_retrieved=(doc, *_without(self.not_retrieved, doc)))
+
+    def graded(self, doc: str, grade: int | None) -> Scenario:
+        """The document with that grade; None makes it unjudged."""
+        grades = {other: value for other, value in self.grades.items() if other != doc}
+        if grade is not None:
+            grades[doc] = grade
+        return replace(self, grades=grades)
+
+    def cut_at(self, k: int) -> Scenario:
+        return replace(self, k=k)
+
+    def added(self, document: Document) -> Scenario:
+        """A new document, not retrieved and unjudged."""
+        if document.id in self.documents:
+            raise ValueError(f"there is a document {document.id} already")
+        return replace(self, documents={**self.documents, document.id: document}, not_retrieved=(*self.not_retrieved, document.id))
+
+    def renamed(self, doc: str, title: str) -> Scenario:
+        return replace(self, documents={**self.documents, doc: replace(self.documents[doc], title=title)})
+
+    def removed(self, doc: str) -> Scenario:
+        """Without the document and its judgment, as if it never was in the collection."""
+        return replace(
+            self,
+            documents={other: document for other, document in self.documents.items() if other != doc},
+            ranking=_without(self.ranking, doc),
+            not_retrieved=_without(self.not_retrieved, doc),
+            grades={other: grade for other, grade in self.grades.items() if other != doc},
+        )
+
+    def with_ranking(self, ids: Iterable[str]) -> Scenario:
+        """Another ranking of the same query: new ids join the documents, those left out are not retrieved."""
+        ranking = tuple(ids)
+        documents = {**self.documents, **{doc: Document(doc, doc) for doc in ranking if doc not in self.documents}}
+        left_out = [doc for doc in (*self.ranking, *self.not_retrieved) if doc not in set(ranking)]
+        return replace(self, documents=documents, ranking=ranking, not_retrieved=tuple(left_out))
+
+
+def _without(ids: tuple[str, ...], doc: str) -> tuple[str, ...]:
+    return tuple(other for other in ids if other != doc)

@@ -1,0 +1,215 @@
+"""What is in the top k, whatever its order there: precision, recall, hit rate, and precision's ceiling.
+
+A public function checks what it is given and turns the ranking into *hits*: for each rank, is the document there
+relevant? The kernel behind it, whose name ends in `_of`, trusts its hits and does the arithmetic.
+"""
+
+from collections.abc import Collection, Sequence
+from itertools import accumulate
+from math import nan
+from operator import truediv
+from sys import maxsize
+
+from .checks import check_k, check_ranking, check_relevant
+
+RANKS = range(1, maxsize)  # 1, 2, 3, … past the end of any list
+
+
+def precision_at_k(ranked: Sequence[str], relevant: Collection[str], k: int) -> float:
+    """Of the k documents shown, what share is relevant?
+
+    P@k = (number of relevant documents in the top k) / k
+
+    Parameters
+    ----------
+    ranked : sequence of str
+        Ids of the retrieved documents, best first, each at most once.
+    relevant : collection of str
+        Ids of the relevant documents, retrieved or not.
+    k : int
+        The cutoff, at least 1.
+
+    Returns
+    -------
+    float
+        From 0 to 1, always defined. With fewer than k relevant documents 1 is out of reach: see `best_precision_at_k`.
+
+    Raises
+    ------
+    ValueError
+        When k is below 1 or a document stands in the ranking twice.
+    TypeError
+        When k is not a whole number, `ranked` has no order, or `relevant` is not a collection of ids.
+
+    Examples
+    --------
+    >>> round(precision_at_k(["a", "x", "b", "y"], {"a", "b", "c"}, 3), 2)
+    0.67
+
+    Notes
+    -----
+    Divides by k also where the list is shorter than k, as trec_eval and ranx do; some libraries divide by the length
+    of the list there and print more.
+    """
+    k = check_k(k)
+    relevant = check_relevant(relevant)
+    hits = [doc in relevant for doc in check_ranking(ranked)]
+    return precision_of(hits, k)
+
+
+def precision_of(hits: Sequence[bool], k: int) -> float:
+    """Precision at k of the hits."""
+    return hits[:k].count(True) / k
+
+
+def recall_at_k(ranked: Sequence[str], relevant: Collection[str], k: int) -> float:
+    """Of all relevant documents, what share did the top k include?
+
+    R@k = (number of relevant documents in the top k) / (number of relevant documents)
+
+    Parameters
+    ----------
+    ranked : sequence of str
+        Ids of the retrieved documents, best first, each at most once.
+    relevant : collection of str
+        Ids of the relevant documents, retrieved or not.
+    k : int
+        The cutoff, at least 1.
+
+    Returns
+    -------
+    float
+        From 0 to 1; NaN where no document is relevant, for that is 0 / 0.
+
+    Raises
+    ------
+    ValueError
+        When k is below 1 or a document stands in the ranking twice.
+    TypeError
+        When k is not a whole number, `ranked` has no order, or `relevant` is not a collection of ids.
+
+    Examples
+    --------
+    >>> recall_at_k(["D9", "D3", "D5", "D2", "D7"], {"D3", "D7"}, 3)
+    0.5
+
+    Notes
+    -----
+    A relevant document that was not retrieved still counts below the line. Where no document is relevant, trec_eval,
+    pytrec_eval and ranx print 0.
+    """
+    k = check_k(k)
+    relevant = check_relevant(relevant)
+    hits = [doc in relevant for doc in check_ranking(ranked)]
+    return recall_of(hits, len(relevant), k)
+
+
+def recall_of(hits: Sequence[bool], num_relevant: int, k: int) -> float:
+    """Recall at k of the hits; NaN where nothing is relevant."""
+    return hits[:k].count(True) / num_relevant if num_relevant else nan
+
+
+def hit_rate_at_k(ranked: Sequence[str], relevant: Collection[str], k: int) -> float:
+    """Did the top k contain at least one relevant document?
+
+    Hit rate@k = 1 if it did, else 0
+
+    Parameters
+    ----------
+    ranked : sequence of str
+        Ids of the retrieved documents, best first, each at most once.
+    relevant : collection of str
+        Ids of the relevant documents, retrieved or not.
+    k : int
+        The cutoff, at least 1.
+
+    Returns
+    -------
+    float
+        1.0 or 0.0, always defined. A rate only once it is averaged over queries.
+
+    Raises
+    ------
+    ValueError
+        When k is below 1 or a document stands in the ranking twice.
+    TypeError
+        When k is not a whole number, `ranked` has no order, or `relevant` is not a collection of ids.
+
+    Examples
+    --------
+    >>> hit_rate_at_k(["D9", "D3", "D5", "D2", "D7"], {"D3", "D7"}, 3)
+    1.0
+
+    Notes
+    -----
+    trec_eval and pytrec_eval call it success. Some libraries use "hit rate" for recall.
+    """
+    k = check_k(k)
+    relevant = check_relevant(relevant)
+    hits = [doc in relevant for doc in check_ranking(ranked)]
+    return hit_rate_of(hits, k)
+
+
+def hit_rate_of(hits: Sequence[bool], k: int) -> float:
+    """Whether the top k has a hit."""
+    return 1.0 if True in hits[:k] else 0.0
+
+
+def best_precision_at_k(relevant: Collection[str], k: int) -> float:
+    """What is the highest precision that any ranking could reach at this k?
+
+    best P@k = min(k, number of relevant documents) / k
+
+    Parameters
+    ----------
+    relevant : collection of str
+        Ids of the relevant documents.
+    k : int
+        The cutoff, at least 1.
+
+    Returns
+    -------
+    float
+        From 0 to 1, always defined.
+
+    Raises
+    ------
+    ValueError
+        When k is below 1.
+    TypeError
+        When k is not a whole number or `relevant` is not a collection of ids.
+
+    Examples
+    --------
+    >>> best_precision_at_k({"d03", "d05"}, 5)
+    0.4
+
+    Notes
+    -----
+    Two relevant documents and k = 3: no ranking gets past 2/3, so a "low" precision may be as good as it gets.
+    """
+    k = check_k(k)
+    return best_precision_of(len(check_relevant(relevant)), k)
+
+
+def best_precision_of(num_relevant: int, k: int) -> float:
+    """The ceiling of precision at k."""
+    return min(num_relevant, k) / k
+
+
+# The same two at every k, for the curve. `found` says how many relevant documents the top k holds, for k = 1, 2, 3, …
+
+
+def found_of(hits: Sequence[bool]) -> list[int]:
+    """How many hits the top k has, for every k."""
+    return list(accumulate(hits))
+
+
+def precisions_of(found: Sequence[int]) -> list[float]:
+    """Precision at every k."""
+    return list(map(truediv, found, RANKS))
+
+
+def recalls_of(found: Sequence[int], num_relevant: int) -> list[float]:
+    """Recall at every k; NaN where nothing is relevant."""
+    return [number / num_relevant for number in found] if num_relevant else [nan] * len(found)

@@ -1,0 +1,101 @@
+"""A server and a Chromium for each test process; pages that fail their test on an error or a call to the outside."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from .chromium import launch
+from .server import Server
+
+DESK = {"viewport": {"width": 1280, "height": 900}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+OUTSIDE = re.compile(r"^(https?|wss?)://(?!127\.0\.0\.1[:/])")
+
+# On a page below the root Streamlit asks for these beside the page first, is told 404, and finds them at the root.
+PROBES = re.compile(r"/_stcore/(health|host-config)$")
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The app, shared by the tests of this process."""
+    app = Server(tmp_path_factory.mktemp("server") / "streamlit.log").start()
+    yield app
+    app.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path) -> Iterator[Server]:
+    """A server of the test's own, which it may stop and restart."""
+    app = Server(tmp_path / "streamlit.log").start()
+    yield app
+    app.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
+    """Opens a page in a browser profile of its own: `open_page(color_scheme="dark")`. Call it twice for two readers."""
+    marker = request.node.get_closest_marker("console")
+    allowed = marker.kwargs["allow"] if marker else None
+    with ExitStack() as pages:
+
+        def open_one(**options: Any) -> Page:
+            context = {"base_url": server.url, "reduced_motion": "reduce", **DESK, **options}
+            return pages.enter_context(watched_page(chromium.new_context(**context), allowed))
+
+        yield open_one
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    return open_page()
+
+
+@pytest.fixture
+def phone(open_page: OpenPage) -> Page:
+    return open_page(**PHONE)
+
+
+@pytest.fixture
+def dark_page(open_page: OpenPage) -> Page:
+    return open_page(color_scheme="dark")
+
+
+@contextmanager
+def watched_page(context: BrowserContext, allowed: str | None) -> Iterator[Page]:
+    """A page whose errors and requests to other hosts fail the test at its end; those requests are never sent."""
+    errors: list[str] = []
+    outside: list[str] = []
+
+    def on_console(message: ConsoleMessage) -> None:
+        address = message.location["url"]
+        meant = PROBES.search(address) or (allowed and re.search(allowed, message.text))
+        if message.type == "error" and not meant:
+            errors.append(f"console: {message.text} ({address})")
+
+    def on_request(route: Any) -> None:
+        outside.append(route.request.url)
+        route.abort()
+
+    context.route(OUTSIDE, on_request)
+    context.route_web_socket(OUTSIDE, lambda socket: outside.append(socket.url))
+    page = context.new_page()
+    page.on("console", on_console)
+    page.on("pageerror", lambda error: errors.append(f"page: {error}"))
+    yield page
+    context.close()
+    assert not outside, f"the app must work offline, yet it asked for {outside}"
+    assert not errors, "\n".join(errors)

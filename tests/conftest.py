@@ -1,0 +1,44 @@
+"""What tests of several packages share.
+
+AppTest has no public way to send a Components v2 event or to list the pages of a multipage app. The private names that
+takes (`_tree`, `_run`, `_registered_pages`, `proto`) stand here and nowhere else; a Streamlit release that renames them
+breaks this file only. Tested with Streamlit 1.67.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from streamlit.testing.v1 import AppTest
+
+ROOT = Path(__file__).parents[1]
+
+# Programs that live beside the tests and are run by make.
+collect_ignore = ["screenshots.py", "benchmarks"]
+
+
+def component(at: AppTest, key: str) -> Any:
+    """The mounted component with that key."""
+    mounted = {element.key: element for element in at.get("bidi_component")}
+    assert key in mounted, f"no component with the key {key!r}; the page mounted {sorted(mounted)}"
+    return mounted[key]
+
+
+def component_data(at: AppTest, key: str) -> dict[str, Any]:
+    """What Python sent to the browser with its last render of the component."""
+    proto = component(at, key).proto
+    return json.loads(proto.json or proto.mixed.json)
+
+
+def board_event(at: AppTest, key: str, name: str, value: Any) -> AppTest:
+    """Runs the app as the browser's `setStateValue(name, value)` would make it run."""
+    states = at._tree.get_widget_states()
+    states.widgets.add(id=component(at, key).proto.id, json_value=json.dumps({name: value}))
+    return at._run(states)
+
+
+def page_paths() -> list[str]:
+    """The URL path of every page in the navigation; the first page's is empty."""
+    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    assert not at.exception, at.exception
+    return [page.get("url_pathname", "") for page in at._registered_pages.values()]

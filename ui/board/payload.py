@@ -1,0 +1,128 @@
+"""What the board and the readout are sent: texts ready to show, so that the browser only looks them up."""
+
+from collections.abc import Iterable
+from itertools import chain
+from typing import Any
+
+from metrics.catalogue import CATALOGUE
+from metrics.display import format_change, format_value
+from metrics.one_query import Values, values_of
+from metrics.scenario import BOARD_SIZE, GRADE_WORDS, Scenario
+from metrics.what_if import NextSteps, next_steps
+from metrics.worked import worked
+
+_RANKS_NAMED = 8
+
+
+def board_data(
+    scenario: Scenario, channel: str, *, rev: int, ack: int, binary: bool, spoken: str, announce: str
+) -> dict[str, Any]:
+    tray = scenario.not_retrieved[:BOARD_SIZE]
+    shown = [*scenario.on_board, *tray]
+    documents = [scenario.documents[doc] for doc in shown]
+    return {
+        "channel": channel,
+        "documents": [{"id": each.id, "title": each.title, "text": each.text} for each in documents],
+        "ranking": list(scenario.on_board),
+        "tray": list(tray),
+        "grades": {doc: scenario.grades[doc] for doc in shown if doc in scenario.grades},
+        "k": scenario.k,
+        "largest_k": scenario.largest_k,
+        "min_grade": scenario.min_grade,
+        "binary": binary,
+        "grade_words": {str(grade): word for grade, word in GRADE_WORDS.items()},
+        "symbols": [metric.symbol_at("{k}") for metric in CATALOGUE],
+        "spoken": [metric.name for metric in CATALOGUE].index(spoken),
+        "notes": _notes(scenario),
+        "steps": pack_steps(next_steps(scenario)),
+        "announce": announce,
+        "rev": rev,
+        "ack": ack,
+    }
+
+
+def readout_data(
+    scenario: Scenario, before: Scenario | None, channel: str, *, rev: int, ack: int, open_metric: str
+) -> dict[str, Any]:
+    now = values_of(scenario)
+    then = values_of(before) if before else None
+    return {
+        "channel": channel,
+        "metrics": [
+            {
+                "name": metric.name,
+                "symbol": metric.symbol_at("{k}"),
+                "reading": _reading(metric.name, then and getattr(then, metric.name), getattr(now, metric.name)),
+                "feeds": list(worked(scenario, metric.name).feeds),
+            }
+            for metric in CATALOGUE
+        ],
+        "k": scenario.k,
+        "open": open_metric,
+        "rev": rev,
+        "ack": ack,
+    }
+
+
+def pack_steps(steps: NextSteps) -> dict[str, Any]:
+    """Return the next steps as texts, each distinct one once, and rows of places in those texts.
+
+    Fifty documents have some 2,900 next steps of six metrics; most of them read alike.
+    """
+    texts: list[dict[tuple[float, float], int]] = [{} for _ in CATALOGUE]
+    readings: list[list[list[str]]] = [[] for _ in CATALOGUE]
+    packed: dict[Values, list[int]] = {}
+
+    def pack(values: Values) -> list[int]:
+        codes = []
+        for at, (metric, now, value) in enumerate(zip(CATALOGUE, steps.now, values, strict=True)):
+            code = texts[at].setdefault((now, value), len(readings[at]))
+            if code == len(readings[at]):
+                readings[at].append(_reading(metric.name, now, value))
+            codes.append(code)
+        return codes
+
+    def row(values: Iterable[Values]) -> list[int]:
+        return list(chain.from_iterable(packed[each] if each in packed else packed.setdefault(each, pack(each)) for each in values))
+
+    return {
+        "places": {doc: row(values) for doc, values in steps.places.items()},
+        "grades": {doc: row(values) for doc, values in steps.grades.items()},
+        "cutoffs": row(steps.cutoffs),
+        "metrics": readings,
+    }
+
+
+def _reading(metric: str, before: float | None, now: float) -> list[str]:
+    """A value, its change, and the direction of the change, as the readout shows them."""
+    change, direction = ("", "same") if before is None else format_change(metric, before, now)
+    return [format_value(metric, now), change, direction]
+
+
+def _notes(scenario: Scenario) -> dict[str, str]:
+    """The lines beside and below the two lists."""
+    missed = [doc for doc in scenario.not_retrieved if doc in scenario.relevant]
+    hidden = scenario.not_retrieved[BOARD_SIZE:]
+    return {
+        "ranking": f"{_documents(len(scenario.ranking))}, best first",
+        "tray": f"{len(missed)} relevant here: they count against recall" if missed else "relevant documents here count against recall",
+        "more_ranking": _further_down(scenario),
+        "more_tray": f"{len(hidden):,} more, {sum(doc in scenario.relevant for doc in hidden):,} of them relevant." if hidden else "",
+    }
+
+
+def _further_down(scenario: Scenario) -> str:
+    if not scenario.off_board:
+        return ""
+    ranks = [f"{rank:,}" for rank, doc in enumerate(scenario.off_board, BOARD_SIZE + 1) if doc in scenario.relevant]
+    if not ranks:
+        where = "none of them is relevant"
+    elif len(ranks) > _RANKS_NAMED:
+        where = f"{len(ranks):,} of them relevant, the next at rank {', '.join(ranks[:_RANKS_NAMED])} …"
+    else:
+        where = f"{len(ranks)} of them relevant, at rank {', '.join(ranks)}"
+    return f"{_documents(len(scenario.off_board))} more, below rank {BOARD_SIZE}: {where}. They count in every number."
+
+
+def _documents(count: int) -> str:
+    return f"{count:,} document{'' if count == 1 else 's'}"

@@ -1,0 +1,94 @@
+// The readout: six metrics in a row. Python sends what stands; while a document is in the hand the board sends what would.
+
+const READOUTS = new WeakMap();          // shadow root -> Readout
+const READOUT = "ranking-readout", LIGHT = "ranking-light";
+
+export default function (component) {
+  const { parentElement, data } = component;
+  if (!READOUTS.has(parentElement)) READOUTS.set(parentElement, new Readout(parentElement));
+  const readout = READOUTS.get(parentElement);
+  readout.api = component;
+  readout.receive(data);
+  return () => { readout.destroy(); READOUTS.delete(parentElement); };
+}
+
+class Readout {
+  constructor(root) {
+    this.row = root.querySelector("[data-readout]");
+    this.cells = new Map();              // metric -> its cell
+    this.ahead = null;                   // the board's last committed change, until Python has seen it
+    this.onReadout = ({ detail }) => { if (detail.channel === this.data?.channel) this.hear(detail); };
+    document.addEventListener(READOUT, this.onReadout);
+    for (const [event, on] of [["pointerover", true], ["focusin", true], ["pointerleave", false], ["focusout", false]]) {
+      this.row.addEventListener(event, ({ target }) => this.light(on ? target.closest?.("button") : null));
+    }
+    this.row.addEventListener("click", ({ target }) => {
+      const cell = target.closest("button");
+      if (cell) this.api.setTriggerValue("open", cell.dataset.name);
+    });
+  }
+
+  destroy() {
+    document.removeEventListener(READOUT, this.onReadout);
+  }
+
+  receive(data) {
+    if (!data) return;
+    if (this.ahead && data.rev === this.ahead.rev && data.ack < this.ahead.seq) return;   // an echo of an older change
+    this.ahead = null;
+    this.data = data;
+    this.stand();
+  }
+
+  hear({ kind, readings, note, k, seq, rev }) {
+    if (kind === "clear") return this.stand();
+    if (kind === "commit") this.ahead = { seq, rev };
+    if (!readings) return;
+    this.show(readings, k, kind === "preview", note);
+  }
+
+  /** What Python said last. */
+  stand() {
+    this.show(this.data.metrics.map(({ reading }) => reading), this.data.k, false, "");
+  }
+
+  show(readings, k, isPreview, note) {
+    this.row.classList.toggle("preview", isPreview);
+    this.row.dataset.note = note;
+    this.data.metrics.forEach((metric, at) => {
+      const cell = this.cell(metric.name), [value, change, direction] = readings[at];
+      const [symbol, figure, delta] = cell.children;
+      write(symbol, metric.symbol.replace("{k}", k));
+      write(figure, value);
+      figure.classList.toggle("word", /[a-z]/.test(value));
+      write(delta, change);
+      delta.className = `change ${direction}`;
+      cell.setAttribute("aria-pressed", String(metric.name === this.data.open));
+    });
+  }
+
+  cell(name) {
+    if (!this.cells.has(name)) {
+      const cell = document.createElement("button");
+      cell.type = "button";
+      cell.dataset.name = name;
+      for (const className of ["symbol", "value", "change"]) {
+        const line = document.createElement("span");
+        line.className = className;
+        cell.append(line);
+      }
+      cell.children[1].dataset.metric = name;
+      this.cells.set(name, this.row.appendChild(cell));
+    }
+    return this.cells.get(name);
+  }
+
+  light(cell) {
+    const documents = cell ? this.data.metrics.find(({ name }) => name === cell.dataset.name).feeds : null;
+    document.dispatchEvent(new CustomEvent(LIGHT, { detail: { channel: this.data.channel, documents } }));
+  }
+}
+
+function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}

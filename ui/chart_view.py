@@ -1,0 +1,39 @@
+"""The chart of precision and recall against k, and the same numbers as a table."""
+
+import streamlit as st
+
+from metrics.display import format_value
+from metrics.one_query import curve_of
+from metrics.scenario import Scenario
+
+from .charts import against_k, alt_text
+from .live_figure import live_figure
+from .terms_table import Row, terms_table
+
+
+def draw_chart(scenario: Scenario, channel: str) -> None:
+    curve = curve_of(scenario)
+    shape = {"num_ranked": len(scenario.ranking), "num_relevant": len(scenario.relevant)}
+    with st.container(horizontal=True, vertical_alignment="center", key="chart-head"):
+        st.subheader("Precision and recall against k", anchor=False)
+        as_table = st.toggle("as a table", key="chart_as_table")
+    if not as_table:
+        live_figure(
+            against_k(curve, scenario.k, **shape),
+            key="against_k",
+            alt=alt_text(curve, scenario.k, **shape),
+        )
+        return
+    rows = [
+        Row(
+            (str(k), *(format_value(name, value) for name, value in zip(_METRICS, values, strict=True))),
+            doc=scenario.ranking[k - 1] if k <= len(scenario.ranking) else None,
+            counts=k == scenario.k,
+        )
+        for k, values in enumerate(zip(*curve, strict=True), start=1)
+    ]
+    terms_table("Precision and recall at every k", _COLUMNS, rows, key="against_k_table", channel=channel, words=0)
+
+
+_METRICS = ("precision", "recall", "precision", "recall")
+_COLUMNS = ("k", "precision", "recall", "best possible precision", "recall in the ideal order")

@@ -1,0 +1,167 @@
+// Draws a Plotly figure once, then moves it to each new state. What it shows is decided in Python.
+
+const GLIDE_MS = 250
+const PER_POINT = new Set(["x", "y", "text", "hovertext"])
+const figures = new WeakMap() // the mount's parent element -> its live figure
+
+// Streamlit calls this again whenever the data or the theme changes; the returned function runs only when the mount goes.
+export default function ({ parentElement, data }) {
+  let figure = figures.get(parentElement)
+  if (!figure) {
+    figure = new LiveFigure(parentElement.querySelector("[data-figure]"))
+    figures.set(parentElement, figure)
+  }
+  figure.show(data)
+  return () => {
+    figures.delete(parentElement)
+    figure.remove()
+  }
+}
+
+class LiveFigure {
+  constructor(box) {
+    this.box = box
+    this.canvas = document.createElement("div") // Plotly's own node; it lives as long as the mount
+    this.drawn = 0
+    // Plotly would hold the page still under a finger. Kept from it, a finger scrolls; a tap still shows the values.
+    box.addEventListener("touchstart", event => event.stopPropagation(), { capture: true, passive: true })
+    this.widths = new ResizeObserver(() => this.resized())
+    this.widths.observe(box)
+  }
+
+  show(data) {
+    const { box, canvas } = this
+    this.data = data
+    box.dataset.figure = data.name
+    box.setAttribute("role", "img")
+    box.setAttribute("aria-label", data.alt)
+    box.style.height = `${data.height}px`
+    canvas.style.height = `${data.height}px`
+    this.draw()
+  }
+
+  resized() {
+    if (this.data && this.box.clientWidth !== this.width) this.draw()
+  }
+
+  // One draw at a time. What arrives meanwhile is drawn afterwards, and only the newest of it.
+  // A glide is not waited for: the next state takes over from wherever the lines are.
+  async draw() {
+    this.waiting = true
+    if (this.busy) return
+    this.busy = true
+    try {
+      const Plotly = await loadPlotly()
+      while (this.waiting && !this.removed) {
+        this.waiting = false
+        await this.drawOnce(Plotly)
+      }
+    } catch (error) {
+      this.fail(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  async drawOnce(Plotly) {
+    const width = this.box.clientWidth
+    if (!width) return // not laid out yet: the observer calls again
+    const { data, layout } = themed(this.data.figure, getComputedStyle(this.box))
+    Object.assign(layout, { width, height: this.data.height })
+    const structure = structureOf(data, layout)
+    if (!this.shown) {
+      this.box.classList.remove("live-figure-failed")
+      this.box.replaceChildren(this.canvas)
+      await Plotly.newPlot(this.canvas, data, layout, { displayModeBar: false, scrollZoom: false })
+    } else if (structure === this.structure && mayMove()) {
+      this.glide(Plotly, data)
+      Object.assign(this, { structure, width })
+      return
+    } else {
+      await this.gliding // the transitions of an unfinished glide would run on over the new drawing
+      await Plotly.react(this.canvas, data, layout)
+    }
+    Object.assign(this, { shown: true, structure, width })
+    this.announce()
+  }
+
+  // "immediate" drops a glide in flight, whose promise Plotly then rejects: only the newest one is announced.
+  glide(Plotly, data) {
+    const turn = (this.turn = {})
+    const options = { mode: "immediate", transition: { duration: GLIDE_MS, easing: "cubic-in-out" }, frame: { duration: GLIDE_MS, redraw: false } }
+    const arrived = () => turn === this.turn && !this.removed && this.announce()
+    this.gliding = Plotly.animate(this.canvas, { data }, options).then(arrived, arrived)
+  }
+
+  announce() {
+    this.drawn += 1
+    this.box.dataset.drawn = this.drawn
+    this.box.dispatchEvent(new CustomEvent("figure-drawn", { bubbles: true, detail: { drawn: this.drawn } }))
+  }
+
+  fail(error) {
+    console.error("The chart could not be drawn.", error)
+    if (this.removed) return
+    const { box, data } = this
+    const lines = ["The chart could not be drawn. Reload the page to try again.", data.alt].map(text => {
+      const line = document.createElement("div")
+      line.textContent = text
+      return line
+    })
+    this.shown = false
+    box.removeAttribute("role")
+    box.removeAttribute("aria-label")
+    box.classList.add("live-figure-failed")
+    box.replaceChildren(...lines)
+  }
+
+  remove() {
+    this.removed = true
+    this.widths.disconnect()
+    window.Plotly?.purge(this.canvas)
+  }
+}
+
+let loading = null
+
+function loadPlotly() {
+  if (window.Plotly) return Promise.resolve(window.Plotly)
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement("script")
+    script.src = staticFile("plotly-basic.min.js")
+    script.onload = () => resolve(window.Plotly)
+    script.onerror = () => {
+      loading = null // the next state tries again
+      script.remove()
+      reject(new Error(`Plotly did not load from ${script.src}`))
+    }
+    document.head.append(script)
+  })
+  return loading
+}
+
+// The app may live under a path and the page below that. Streamlit's own script says where the app is: <app>/static/js/….
+function staticFile(name) {
+  const own = document.querySelector('script[type="module"][src*="static/js/"]')
+  return own ? new URL(`../../app/static/${name}`, own.src).href : new URL(`app/static/${name}`, document.baseURI).href
+}
+
+// Puts the theme's values in place of variables such as "var(--st-blue-color)"; an unknown one becomes the text colour.
+function themed(json, styles) {
+  return JSON.parse(json, (_, value) => {
+    const variable = typeof value === "string" && /^var\((--[\w-]+)\)$/.exec(value)
+    return variable ? styles.getPropertyValue(variable[1]).trim() || styles.color : value
+  })
+}
+
+// All of a figure but its values. While this stays the same the figure can glide. Which points are missing is part of
+// it: a glide takes a missing point off the page, but never puts one back.
+function structureOf(data, layout) {
+  const pattern = values => values.map(value => (value === null ? "." : "o")).join("")
+  return JSON.stringify([data, layout], (key, value) => (PER_POINT.has(key) && Array.isArray(value) ? pattern(value) : value))
+}
+
+// A hidden tab has no animation frames, so a glide would never end there.
+function mayMove() {
+  return !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches
+}

@@ -1,0 +1,41 @@
+"""The link to what is on the board, and its QR code."""
+
+from io import BytesIO
+from urllib.parse import quote, urlsplit
+
+import segno
+import streamlit as st
+
+from .state import Playground
+
+_SAFE = ",:"  # may stand in a query as they are; a link that can be read is worth it
+
+
+def draw_share(state: Playground) -> None:
+    link = link_to(st.context.url or "", state.parameters())
+    st.markdown("Whoever opens this link sees exactly what you see.")
+    st.code(link, language=None, wrap_lines=True)
+    code = qr_code(link)
+    if code:
+        st.image(code, caption="The link as a QR code", width=260)
+    else:
+        st.caption("The link is too long for a QR code: a phone could not read it.")
+
+
+def link_to(page: str, params: dict[str, str]) -> str:
+    """Return the address of a page with parameters, each character escaped that must be and no other."""
+    parts = urlsplit(page)
+    query = "&".join(f"{name}={quote(value, safe=_SAFE)}" for name, value in params.items())
+    return f"{parts.scheme}://{parts.netloc}{parts.path or '/'}?{query}"
+
+
+@st.cache_data(max_entries=50)
+def qr_code(link: str) -> bytes | None:
+    """Return a PNG, or None where a link is too long to be one."""
+    try:
+        code = segno.make(link, error="l", micro=False)
+    except segno.DataOverflowError:
+        return None
+    image = BytesIO()
+    code.save(image, kind="png", scale=6, border=3)
+    return image.getvalue()

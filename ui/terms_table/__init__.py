@@ -1,0 +1,55 @@
+"""A table of terms: which document, at which rank, gave what. Resting on a row lights its document on the board."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import streamlit as st
+
+_HERE = Path(__file__).parent
+_table = st.components.v2.component(
+    "ranking_terms_table",
+    html="<div data-terms></div>",
+    css=(_HERE / "terms_table.css").read_text(encoding="utf-8"),
+    js=(_HERE / "terms_table.js").read_text(encoding="utf-8"),
+)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row: the texts of its cells, its document where it has one, and whether it counts."""
+
+    cells: Sequence[str]
+    doc: str | None = None
+    counts: bool = False
+    dim: bool = False
+
+
+def terms_table(caption: str, columns: Sequence[str], rows: Sequence[Row], *, key: str, channel: str, words: int = 1) -> None:
+    """Draw the table.
+
+    Parameters
+    ----------
+    caption
+        What it shows, for those who hear it.
+    columns
+        The heads of the columns.
+    rows
+        Its rows.
+    key
+        Its name on the page.
+    channel
+        The key of the board whose documents a row lights.
+    words
+        How many columns, from the second on, hold words and not numbers.
+    """
+    _table(
+        key=key,
+        data={
+            "caption": caption,
+            "columns": list(columns),
+            "rows": [{"cells": list(row.cells), "doc": row.doc, "counts": row.counts, "dim": row.dim} for row in rows],
+            "channel": channel,
+            "words": words,
+        },
+    )

@@ -1,0 +1,45 @@
+// A table of texts. Resting on a row tells the board which document to light.
+
+const LIGHT = "ranking-light";
+
+export default function ({ parentElement, data }) {
+  if (!data) return;
+  const box = parentElement.querySelector("[data-terms]");
+  box.tabIndex = 0;                      // a wide table can be scrolled by keyboard
+  box.setAttribute("role", "region");
+  box.setAttribute("aria-label", data.caption);
+  const table = document.createElement("table");
+  const caption = table.createCaption();
+  caption.textContent = data.caption;
+  const heads = table.createTHead().insertRow();
+  data.columns.forEach((name, at) => {
+    const head = document.createElement("th");
+    head.scope = "col";
+    head.textContent = name;
+    head.classList.toggle("word", isWord(at, data.words));
+    heads.append(head);
+  });
+  const body = table.createTBody();
+  for (const row of data.rows) {
+    const line = body.insertRow();
+    line.classList.toggle("counts", row.counts);
+    line.classList.toggle("dim", row.dim);
+    row.cells.forEach((text, at) => {
+      const cell = line.insertCell();
+      cell.textContent = text;
+      cell.classList.toggle("word", isWord(at, data.words));
+    });
+    if (row.doc === null) continue;
+    line.addEventListener("pointerenter", () => light(data.channel, [row.doc]));
+    line.addEventListener("pointerleave", () => light(data.channel, null));
+  }
+  box.replaceChildren(table);
+}
+
+function isWord(at, words) {
+  return at >= 1 && at <= words;
+}
+
+function light(channel, documents) {
+  document.dispatchEvent(new CustomEvent(LIGHT, { detail: { channel, documents } }));
+}

@@ -1,0 +1,36 @@
+"""Words that a reader typed, uploaded or sent in a link, drawn as the exact text they are.
+
+Streamlit's own text elements read Markdown; this mount only ever sets `textContent`.
+"""
+
+from pathlib import Path
+from typing import Literal
+
+import streamlit as st
+
+_HERE = Path(__file__).parent
+_words = st.components.v2.component(
+    "ranking_words",
+    html="<div data-words></div>",
+    css=(_HERE / "words.css").read_text(encoding="utf-8"),
+    js=(_HERE / "words.js").read_text(encoding="utf-8"),
+)
+
+Kind = Literal["title", "lead", "cause", "notice"]
+
+
+def words(text: str | list[str], kind: Kind, *, key: str, strong: str = "") -> None:
+    """Draw text.
+
+    Parameters
+    ----------
+    text
+        What to say; a list gives a paragraph each.
+    kind
+        How it looks: the page's title, the lead below it, the sentence of cause, or a notice.
+    key
+        Its name on the page.
+    strong
+        Words to set before the text in bold.
+    """
+    _words(key=key, data={"paragraphs": [text] if isinstance(text, str) else text, "kind": kind, "strong": strong})

@@ -1,0 +1,84 @@
+"""The arithmetic behind a metric: its question, its formula, this list's numbers in it, its terms, its code."""
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from metrics.catalogue import CATALOGUE, METRICS
+from metrics.scenario import Scenario
+from metrics.source import snippet, source_of
+from metrics.worked import Term, WorkedValue, worked
+
+from .terms_table import Row, terms_table
+
+
+def draw_worked(scenario: Scenario, metric_name: str, *, on_open: Callable[[str], None], channel: str) -> None:
+    metric, value = METRICS[metric_name], worked(scenario, metric_name)
+    with st.container(horizontal=True, vertical_alignment="center", key="worked-head"):
+        st.subheader(f"{value.symbol}, worked", anchor=False)
+        _draw_choice(scenario.k, metric_name, on_open)
+    st.markdown(f"*{metric.question}*")
+    st.latex(value.formula)
+    if value.reason:
+        st.markdown(value.reason)
+    st.latex(value.filled)
+    _draw_terms(scenario, value, channel)
+    _draw_notes(metric_name)
+    _draw_code(scenario, metric_name)
+
+
+def _draw_choice(k: int, metric_name: str, on_open: Callable[[str], None]) -> None:
+    st.session_state["worked_metric"] = metric_name
+    st.segmented_control(
+        "Metric",
+        [metric.name for metric in CATALOGUE],
+        format_func=lambda name: METRICS[name].symbol_at(k),
+        key="worked_metric",
+        required=True,
+        label_visibility="collapsed",
+        on_change=lambda: on_open(st.session_state["worked_metric"]),
+    )
+
+
+def _draw_terms(scenario: Scenario, value: WorkedValue, channel: str) -> None:
+    columns = ("rank", "document", *value.columns)
+    terms_table(f"The terms of {value.symbol}", columns, _rows(scenario, value.rows), key="terms", channel=channel)
+    if value.ideal:
+        st.markdown("**The ideal order**: all judged documents, highest grade first, retrieved or not.")
+        terms_table("The ideal order", columns, _rows(scenario, value.ideal), key="ideal", channel=channel)
+
+
+def _rows(scenario: Scenario, terms: tuple[Term, ...]) -> list[Row]:
+    return [
+        Row(
+            (str(term.rank) if term.rank else "–", _name(scenario, term.doc), *term.cells),
+            doc=term.doc,
+            counts=bool(term.adds),
+            dim=not term.within_cutoff,
+        )
+        for term in terms
+    ]
+
+
+def _name(scenario: Scenario, doc: str) -> str:
+    title = scenario.title(doc)
+    return doc if title == doc else f"{doc} {title}"
+
+
+def _draw_notes(metric_name: str) -> None:
+    metric = METRICS[metric_name]
+    with st.expander("When to use it, what it does not see, where other tools differ"):
+        st.markdown(f"**Use it when** {metric.use_when}")
+        st.markdown(f"**Range** {metric.range}")
+        st.markdown(f"**Blind to** {metric.blind_to}")
+        st.markdown("\n".join(f"- {case}" for case in metric.edge_cases))
+        st.markdown(f"**Elsewhere** {metric.elsewhere}")
+
+
+def _draw_code(scenario: Scenario, metric_name: str) -> None:
+    with st.expander("Show the code"):
+        st.markdown("What ran here:")
+        st.code(source_of(metric_name), language="python")
+        snippets = snippet(scenario, metric_name)
+        for tab, code in zip(st.tabs(list(snippets)), snippets.values(), strict=True):
+            tab.code(code, language="python")
