@@ -10,6 +10,7 @@ from .one_query import values_of
 from .scenario import GRADE_WORDS, Scenario
 
 _NAMED = 3
+_SPOKEN = {"hit_rate": "hit rate"}  # its reason names the top k
 
 
 def explain(before: Scenario, after: Scenario) -> str:
@@ -29,9 +30,9 @@ def explain(before: Scenario, after: Scenario) -> str:
         was, now = getattr(old, name), getattr(new, name)
         changed = was != now and not (isnan(was) and isnan(now))
         predicate = _predicate(name, was, now, before, after)
-        (moved if changed else still).setdefault(predicate, []).append(metric.symbol_at(after.k))
+        (moved if changed else still).setdefault(predicate, []).append(_SPOKEN.get(name) or metric.symbol_at(after.k))
     clauses = [f"{_and(symbols, most=len(symbols))} {predicate}" for predicate, symbols in (moved | still).items()]
-    return f"{'; '.join(clauses)}."
+    return f"{'; '.join(clauses).replace('hit', 'Hit', int(clauses[0].startswith('hit')))}."
 
 
 def _predicate(name: str, was: float, now: float, before: Scenario, after: Scenario) -> str:
@@ -65,7 +66,17 @@ def describe(before: Scenario, after: Scenario) -> str:
         deeds.append(f"The gain is {after.gain} now.")
     if before.min_grade != after.min_grade:
         deeds.append(f"A document is relevant from grade {after.min_grade} on now.")
-    return " ".join(deeds)
+    return " ".join(deeds) or _describe_words(before, after)
+
+
+def _describe_words(before: Scenario, after: Scenario) -> str:
+    """What was done where no number can have moved."""
+    renamed = [doc for doc in after.documents if before.title(doc) != after.title(doc)]
+    if renamed:
+        return f"{_and(renamed)} got another title."
+    if before.not_retrieved != after.not_retrieved:
+        return "Documents not retrieved changed places among themselves."
+    return "The query has other words."
 
 
 def _describe_documents(before: Scenario, after: Scenario) -> str:
@@ -152,7 +163,7 @@ def _reciprocal_rank_moved(before: Scenario, after: Scenario) -> str:
 def _average_precision_moved(before: Scenario, after: Scenario) -> str:
     if len(before.relevant) != len(after.relevant):
         return f"it is the mean over {_count(after.relevant)} now, not {len(before.relevant)}"
-    return f"the relevant documents stand at {_ranks(after)} now, not {_ranks(before)}"
+    return f"the relevant documents are at {_ranks(after)} now, not {_ranks(before).removeprefix('ranks ')}"
 
 
 def _ndcg_moved(before: Scenario, after: Scenario) -> str:
@@ -170,7 +181,7 @@ def _ndcg_moved(before: Scenario, after: Scenario) -> str:
 
 def _precision_still(before: Scenario, after: Scenario) -> str:
     if _top(before) == _top(after) and before.ranking[: before.k] != after.ranking[: after.k]:
-        return f"the same relevant documents are in the top {after.k}, and it does not see their order"
+        return f"the top {after.k} holds the same relevant documents"
     return f"the top {after.k} holds {len(_top(after)) or 'nothing'} relevant, as before"
 
 
@@ -192,7 +203,7 @@ def _reciprocal_rank_still(before: Scenario, after: Scenario) -> str:
 def _average_precision_still(before: Scenario, after: Scenario) -> str:
     if before.k != after.k:
         return "it reads the whole list, whatever k is"
-    return f"the relevant documents still stand at {_ranks(after)}" if _first(after) else "the list still holds no relevant document"
+    return f"the relevant documents are still at {_ranks(after)}" if _first(after) else "the list still holds no relevant document"
 
 
 def _ndcg_still(before: Scenario, after: Scenario) -> str:

@@ -27,7 +27,12 @@ pio.templates[TEMPLATE] = go.layout.Template(
         "plot_bgcolor": TRANSPARENT,
         "showlegend": False,
         "hovermode": "x",
-        "hoverlabel": {"bgcolor": PAPER, "bordercolor": GRID, "font": {"family": FONT, "size": 14, "color": INK}, "namelength": 0},
+        "hoverlabel": {
+            "bgcolor": PAPER,
+            "bordercolor": GRID,
+            "font": {"family": FONT, "size": 14, "color": INK},
+            "namelength": 0,
+        },
         "xaxis": {"showgrid": False, "zeroline": False, "tickfont": {"color": QUIET}},
         "yaxis": {"gridcolor": GRID, "zeroline": False, "tickfont": {"color": QUIET}, "fixedrange": True},
         "margin": {"l": 34, "r": 12, "t": 4, "b": 44},

@@ -6,6 +6,8 @@ order: Plotly can only glide from one state to the next where it finds the old t
 
 import math
 from collections.abc import Sequence
+from functools import partial
+from typing import Any
 
 import plotly.graph_objects as go
 
@@ -22,6 +24,9 @@ MOST_MARKERS = 30
 BLANK = "\u00a0"  # a text that is there but shows nothing: Plotly takes a point with an empty one away for good
 LABEL_ROOM = 96  # pixels right of the lines for "Precision@k"
 LABEL_LINE = 18  # pixels from one label to the next
+
+_precision = partial(format_value, "precision")
+_recall = partial(format_value, "recall")
 
 
 def against_k(curve: Curve, k: int, *, num_ranked: int, num_relevant: int, height: int = HEIGHT) -> go.Figure:
@@ -46,7 +51,7 @@ def against_k(curve: Curve, k: int, *, num_ranked: int, num_relevant: int, heigh
         Its colours are names of theme colours, so it is drawn with `ui.live_figure.live_figure`.
     """
     depth = len(curve.precision)
-    figure = go.Figure(
+    return go.Figure(
         data=[
             _line(curve.best_recall, color=RECALL, width=1.5, dash="dot", opacity=0.55),
             _line(curve.best_precision, color=PRECISION, width=1.5, dash="dot"),
@@ -59,7 +64,6 @@ def against_k(curve: Curve, k: int, *, num_ranked: int, num_relevant: int, heigh
         ],
         layout=_layout(depth, height),
     )
-    return figure
 
 
 def alt_text(curve: Curve, k: int, *, num_ranked: int, num_relevant: int) -> str:
@@ -83,7 +87,7 @@ def alt_text(curve: Curve, k: int, *, num_ranked: int, num_relevant: int) -> str
 
 
 def _precision_in_words(curve: Curve, k: int) -> str:
-    first, here = format_value(curve.precision[0]), format_value(curve.precision[k - 1])
+    first, here = _precision(curve.precision[0]), _precision(curve.precision[k - 1])
     if k == 1:
         return f"Precision is {here} at the cutoff k = 1"
     if first == here:
@@ -94,12 +98,12 @@ def _precision_in_words(curve: Curve, k: int) -> str:
 
 def _recall_in_words(curve: Curve, k: int) -> str:
     here, last = curve.recall[k - 1], curve.recall[-1]
-    reached = f"reaches {format_value(last)} at k = {curve.recall.index(last) + 1}"
+    reached = f"reaches {_recall(last)} at k = {curve.recall.index(last) + 1}"
     if last == 0:
         return "recall is 0.00 at every k"
     if here == last:
         return f"recall {reached}" if last == 1 else f"recall {reached} and rises no further"
-    return f"recall is {format_value(here)} there and {reached}"
+    return f"recall is {_recall(here)} there and {reached}"
 
 
 def _ceiling_in_words(curve: Curve, k: int, num_relevant: int) -> str:
@@ -107,17 +111,21 @@ def _ceiling_in_words(curve: Curve, k: int, num_relevant: int) -> str:
     if ceiling == 1:
         return ""
     documents = "1 relevant document" if num_relevant == 1 else f"{num_relevant} relevant documents"
-    return f" Precision cannot exceed {format_value(ceiling)} here: {documents}."
+    return f" Precision cannot exceed {_precision(ceiling)} here: {documents}."
 
 
-def _layout(depth: int, height: int) -> dict:
+def _layout(depth: int, height: int) -> dict[str, Any]:
     left, right = _x_range(depth)
     ticks = {"dtick": 1, "tick0": 1} if depth <= MOST_TICKS else {"nticks": MOST_TICKS}
     return {
         "template": TEMPLATE,
         "height": height,
         "margin": {"r": LABEL_ROOM},
-        "xaxis": {"range": [left, right], "title": {"text": "k", "standoff": 6, "font": {"color": QUIET, "size": 14}}, **ticks},
+        "xaxis": {
+            "range": [left, right],
+            "title": {"text": "k", "standoff": 6, "font": {"color": QUIET, "size": 14}},
+            **ticks,
+        },
         "yaxis": {"range": [-0.03, TOP], "tickvals": [0, 0.5, 1], "tickformat": ".1f"},
         "uirevision": f"depth {depth}",  # the reader's zoom stays until the axis itself is another one
     }
@@ -161,11 +169,17 @@ def _measured(values: Sequence[float], color: str, symbol: str, hover: list[str]
     )
 
 
-def _marker(symbol: str, color: str, size: int) -> dict:
+def _marker(symbol: str, color: str, size: int) -> dict[str, Any]:
     if symbol == "circle":
         return {"symbol": "circle", "color": color, "size": size, "opacity": 1}
     # a square of paper with a coloured edge, so that the line does not show through it
-    return {"symbol": "square", "color": PAPER, "size": size, "opacity": 1, "line": {"color": color, "width": 2.5 if size > 6 else 1.5}}
+    return {
+        "symbol": "square",
+        "color": PAPER,
+        "size": size,
+        "opacity": 1,
+        "line": {"color": color, "width": 2.5 if size > 6 else 1.5},
+    }
 
 
 def _cutoff_line(k: int) -> go.Scatter:
@@ -190,57 +204,58 @@ def _end_labels(curve: Curve, height: int) -> go.Scatter:
 
 
 def _remark(k: int, depth: int, num_ranked: int, num_relevant: int) -> go.Scatter:
-    """Say why there is little to see, on the wider side of the cutoff; say nothing where there is much."""
-    text = BLANK
-    if not num_relevant:
-        text = "Recall is undefined:<br>no document<br>is relevant"
-    elif not num_ranked:
-        text = "No document<br>is ranked"
-    if text == BLANK:
-        return _text([1], [0.75], [text], [QUIET], "middle center")
+    """Say why there is little to see, on the wider side of the cutoff and away from the lines; else say nothing."""
+    if num_relevant and num_ranked:
+        return _text([1], [0.75], [BLANK], [QUIET], "middle center")
+    text, y = (
+        ("No document<br>is ranked", 0.25)
+        if num_relevant
+        else ("Recall is undefined:<br>no document<br>is relevant", 0.75)
+    )
     left, right = _x_range(depth)
     aside = 0.03 * (right - left)
     x, side = (k + aside, "right") if k <= (1 + depth) / 2 else (k - aside, "left")
-    return _text([x], [0.75], [text], [QUIET], f"middle {side}")
+    return _text([x], [y], [text], [QUIET], f"middle {side}")
 
 
-def _text(x: list, y: list, text: list[str], colors: list[str], position: str) -> go.Scatter:
+def _text(x: list[float], y: list[float], text: list[str], colors: list[str], position: str) -> go.Scatter:
     font = {"family": FONT, "size": 14, "color": colors}
-    return go.Scatter(x=x, y=y, text=text, mode="text", textfont=font, textposition=position, hoverinfo="skip", cliponaxis=False)
+    return go.Scatter(
+        x=x, y=y, text=text, mode="text", textfont=font, textposition=position, hoverinfo="skip", cliponaxis=False
+    )
 
 
 def _apart(heights: Sequence[float], *, gap: float, top: float) -> list[float]:
-    """Move heights as little as keeps them ``gap`` apart and at most ``top``; equal ones keep their order, the first lowest."""
-    order = sorted(range(len(heights)), key=lambda i: heights[i])
+    """Move heights as little as keeps them ``gap`` apart, from 0 to ``top``; of equal ones the first stands lowest."""
+
+    def foot(group: list[int]) -> float:
+        """Where the lowest of a group stands when the group is centred on its heights."""
+        centre = sum(heights[i] for i in group) / len(group)
+        height = gap * (len(group) - 1)
+        return min(max(centre - height / 2, 0.0), top - height)
+
     groups: list[list[int]] = []
-    for i in order:
+    for i in sorted(range(len(heights)), key=lambda i: heights[i]):
         groups.append([i])
-        while len(groups) > 1 and _foot(groups[-1], heights, gap, top) < _foot(groups[-2], heights, gap, top) + gap * len(groups[-2]):
-            groups[-2:] = [groups[-2] + groups[-1]]
-    placed = dict.fromkeys(order, 0.0)
-    for group in groups:
-        foot = _foot(group, heights, gap, top)
-        placed |= {i: foot + gap * step for step, i in enumerate(group)}
+        while len(groups) > 1 and foot(groups[-1]) < foot(groups[-2]) + gap * len(groups[-2]):
+            upper = groups.pop()
+            groups[-1] += upper
+    placed = {i: foot(group) + gap * step for group in groups for step, i in enumerate(group)}
     return [placed[i] for i in range(len(heights))]
-
-
-def _foot(group: list[int], heights: Sequence[float], gap: float, top: float) -> float:
-    """Return where the lowest of a group stands when the group is centred on its heights."""
-    centre = sum(heights[i] for i in group) / len(group)
-    half = gap * (len(group) - 1) / 2
-    return min(max(centre - half, 0.0), top - 2 * half)
 
 
 def _precision_hover(curve: Curve, num_ranked: int) -> list[str]:
     texts = []
     for k, precision in enumerate(curve.precision, start=1):
         beyond = f", only {num_ranked} ranked" if k > num_ranked else ""
-        texts.append(f"k = {k}: precision {format_value(precision)} ({round(precision * k)} of {k}{beyond})")
+        texts.append(f"k = {k}: precision {_precision(precision)} ({round(precision * k)} of {k}{beyond})")
     return texts
 
 
 def _recall_hover(curve: Curve, num_relevant: int) -> list[str]:
+    if not num_relevant:
+        return [""] * len(curve.recall)
     return [
-        "" if math.isnan(recall) else f"k = {k}: recall {format_value(recall)} ({round(recall * num_relevant)} of {num_relevant})"
+        f"k = {k}: recall {_recall(recall)} ({round(recall * num_relevant)} of {num_relevant})"
         for k, recall in enumerate(curve.recall, start=1)
     ]

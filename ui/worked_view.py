@@ -6,10 +6,12 @@ import streamlit as st
 
 from metrics.catalogue import CATALOGUE, METRICS
 from metrics.scenario import Scenario
-from metrics.source import snippet, source_of
+from metrics.snippets import snippet
+from metrics.source import source_of
 from metrics.worked import Term, WorkedValue, worked
 
 from .terms_table import Row, terms_table
+from .words import words
 
 
 def draw_worked(scenario: Scenario, metric_name: str, *, on_open: Callable[[str], None], channel: str) -> None:
@@ -21,7 +23,7 @@ def draw_worked(scenario: Scenario, metric_name: str, *, on_open: Callable[[str]
     st.latex(value.formula)
     if value.reason:
         st.markdown(value.reason)
-    st.latex(value.filled)
+    words(value.filled, "formula", key="filled")
     _draw_terms(scenario, value, channel)
     _draw_notes(metric_name)
     _draw_code(scenario, metric_name)

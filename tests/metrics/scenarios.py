@@ -11,7 +11,9 @@ from metrics.scenario import Document, Scenario
 NAMES = [f"d{number:02}" for number in range(12)]
 
 
-def scenario(ranking: Iterable[str], grades: Mapping[str, int], not_retrieved: Iterable[str] = (), **choices: Any) -> Scenario:
+def scenario(
+    ranking: Iterable[str], grades: Mapping[str, int], not_retrieved: Iterable[str] = (), **choices: Any
+) -> Scenario:
     """A scenario whose titles are the ids; judged documents that are not ranked are not retrieved."""
     ranking = tuple(ranking)
     unranked = tuple(dict.fromkeys([*not_retrieved, *(doc for doc in grades if doc not in ranking)]))

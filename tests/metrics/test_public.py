@@ -151,5 +151,3 @@ def test_import_is_light() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
-
-

@@ -228,7 +228,7 @@ class Board {
   }
 
   buildCard(id) {
-    const card = make("article", "card", { role: "listitem", "data-doc": id });
+    const card = make("div", "card", { role: "listitem", "data-doc": id });
     card.append(make("span", "rank"));
     const stepper = card.appendChild(make("span", "stepper"));
     stepper.appendChild(make("button", "step", { type: "button", "data-act": "up" })).append(icon("up"));

@@ -16,7 +16,7 @@ _words = st.components.v2.component(
     js=(_HERE / "words.js").read_text(encoding="utf-8"),
 )
 
-Kind = Literal["title", "lead", "cause", "notice"]
+Kind = Literal["title", "lead", "cause", "notice", "formula"]
 
 
 def words(text: str | list[str], kind: Kind, *, key: str, strong: str = "") -> None:

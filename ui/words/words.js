@@ -1,6 +1,5 @@
 // Plain words: nothing here can become markup.
 
-const TAGS = { title: "h1", lead: "p", cause: "p", notice: "p" };
 
 export default function ({ parentElement, data }) {
   if (!data) return;
@@ -8,7 +7,7 @@ export default function ({ parentElement, data }) {
   box.className = data.kind;
   if (data.kind === "notice") box.setAttribute("role", "status");
   box.replaceChildren(...data.paragraphs.map((text, at) => {
-    const node = document.createElement(TAGS[data.kind]);
+    const node = document.createElement(data.kind === "title" ? "h1" : "p");
     if (data.strong && at === 0) {
       const strong = document.createElement("strong");
       strong.textContent = `${data.strong} `;
