@@ -162,9 +162,8 @@ def dcg_at_k(ranked: Sequence[str], grades: Mapping[str, int], k: int, gain: Gai
 
 def dcg_of(grades: Sequence[int], k: int, gain: str) -> float:
     """Gain times discount, summed over the top k; the grades are in rank order."""
-    gain_of = GAINS[gain]
-    gains = [gain_of[grade] for grade in grades[:k]]
-    discounts = DISCOUNTS if len(gains) <= len(DISCOUNTS) else discount_table(len(gains))
+    gains = map(GAINS[gain].__getitem__, grades[:k])
+    discounts = DISCOUNTS if k <= len(DISCOUNTS) else discount_table(min(k, len(grades)))
     return sum(map(mul, gains, discounts), 0.0)
 
 

@@ -3,19 +3,18 @@
 import streamlit as st
 
 from metrics.conventions import CONVENTIONS
-from ui.terms_table import Row, terms_table
+from ui.entry import through_app
 
-st.title("Conventions", anchor=False)
-st.markdown(
-    "Two correct programs can print two numbers for one list, because each had to decide what the definitions leave "
-    "open. These are our decisions. Every number in this app follows them."
-)
-terms_table(
-    "What was decided, and why",
-    ("", "matter", "here", "why"),
-    [Row(("", *convention)) for convention in CONVENTIONS],
-    key="conventions",
-    channel="conventions",
-    words=3,
-)
-st.page_link("pages/playground.py", label="Try them on a list", icon=":material/arrow_forward:")
+through_app()
+
+with st.container(key="reading"):
+    st.title("Conventions", anchor=False)
+    st.markdown(
+        "Two correct programs can print two numbers for one list, because each had to decide what the definitions "
+        "leave open. These are the decisions here. Every number in this app follows them."
+    )
+    for convention in CONVENTIONS:
+        st.subheader(convention.matter, anchor=False, divider="gray")
+        st.markdown(convention.here)
+        st.caption(convention.why)
+    st.page_link("pages/playground.py", label="Next: try them on a list", icon=":material/arrow_forward:")

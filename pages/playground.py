@@ -4,12 +4,16 @@ import streamlit as st
 
 from ui.board import ranking_board, readout
 from ui.chart_view import draw_chart
+from ui.entry import through_app
 from ui.state import Playground, playground
 from ui.toolbar import draw_toolbar
 from ui.words import words
 from ui.worked_view import draw_worked
 
+through_app()
+
 BOARD = "board"
+PREDICT = "Which of the six will be highest, and which lowest? Say so first. The list can be changed meanwhile."
 
 
 @st.fragment
@@ -28,6 +32,7 @@ def play(state: Playground) -> None:
             channel=BOARD,
             rev=state.rev,
             ack=state.ack,
+            hidden=state.hidden,
             open_metric=state.open_metric,
             on_open=state.open,
         )
@@ -40,15 +45,20 @@ def play(state: Playground) -> None:
             rev=state.rev,
             ack=state.ack,
             binary=state.binary,
+            hidden=state.hidden,
             spoken=state.open_metric,
             announce=state.announce,
             on_change=state.take_snapshot,
             on_command=state.take_command,
         )
     with right:
-        words(state.cause, "cause", key="cause", strong=state.deed)
-        draw_chart(state.scenario, BOARD)
-        draw_worked(state.scenario, state.open_metric, on_open=state.open, channel=BOARD)
+        if state.hidden:
+            words(PREDICT, "cause", key="predict", strong="The numbers are hidden.")
+            st.button("Reveal the numbers", on_click=state.hide, type="primary", key="reveal")
+        else:
+            words(state.cause, "cause", key="cause", strong=state.deed)
+            draw_chart(state.scenario, BOARD)
+            draw_worked(state.scenario, state.open_metric, on_open=state.open, channel=BOARD)
 
     state.mirror()
 

@@ -1,7 +1,7 @@
 """What tests of several packages share.
 
 AppTest has no public way to send a Components v2 event or to list the pages of a multipage app. The private names that
-takes (`_tree`, `_run`, `_registered_pages`, `proto`) stand here and nowhere else; a Streamlit release that renames them
+takes (`_tree`, `_run`, `_make_trigger_id`, `_registered_pages`, `proto`) stand here and nowhere else; a Streamlit release that renames them
 breaks this file only. Tested with Streamlit 1.67.
 """
 
@@ -9,6 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from streamlit.components.v2.bidi_component.main import _make_trigger_id
 from streamlit.testing.v1 import AppTest
 
 ROOT = Path(__file__).parents[1]
@@ -34,6 +35,17 @@ def board_event(at: AppTest, key: str, name: str, value: Any) -> AppTest:
     """Runs the app as the browser's `setStateValue(name, value)` would make it run."""
     states = at._tree.get_widget_states()
     states.widgets.add(id=component(at, key).proto.id, json_value=json.dumps({name: value}))
+    return at._run(states)
+
+
+def board_trigger(at: AppTest, key: str, name: str, value: Any) -> AppTest:
+    """Runs the app as the browser's `setTriggerValue(name, value)` would make it run.
+
+    Streamlit keeps the triggers of a component under an id made of the component's own.
+    """
+    states = at._tree.get_widget_states()
+    trigger = _make_trigger_id(component(at, key).proto.id, "events")
+    states.widgets.add(id=trigger, json_trigger_value=json.dumps([{"event": name, "value": value}]))
     return at._run(states)
 
 

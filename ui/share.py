@@ -17,7 +17,7 @@ def draw_share(state: Playground) -> None:
     st.code(link, language=None, wrap_lines=True)
     code = qr_code(link)
     if code:
-        st.image(code, caption="The link as a QR code", width=260)
+        st.image(code, caption="The link as a QR code", alt="QR code of the link above", width=260)
     else:
         st.caption("The link is too long for a QR code: a phone could not read it.")
 

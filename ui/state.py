@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -52,6 +52,7 @@ class Playground:
     start: Scenario | None = None
     open_metric: str = _FIRST_OPEN
     binary: bool = False
+    hidden: bool = False
     rev: int = 0
     ack: int = 0
     announce: str = ""
@@ -75,7 +76,7 @@ class Playground:
 
     @property
     def idea(self) -> str:
-        if not self.example:
+        if not self.example or self.hidden:
             return "Drag the documents. Say which are relevant. Watch what each metric sees, and what it does not."
         return f"{load_examples()[self.example].idea} (Constructed example.)"
 
@@ -114,7 +115,9 @@ class Playground:
         """Go back to the example, or to the list as it was opened."""
         self.change(self.base or self.start or self.scenario)
 
-    def open_example(self, slug: str) -> None:
+    def open_example(self, slug: str | None) -> None:
+        if slug is None:
+            return
         self._remember()
         self.notices = []
         self.example = slug
@@ -151,7 +154,7 @@ class Playground:
                 self.redo()
             case "add":
                 self.add(str(command["title"]))
-            case "rename":
+            case "rename" if command["doc"] in self.scenario.documents:
                 self.change(self.scenario.renamed(str(command["doc"]), str(command["title"])))
             case "delete" if command["doc"] in self.scenario.documents:
                 self.change(self.scenario.removed(command["doc"]))
@@ -173,6 +176,10 @@ class Playground:
         """Show judgments as relevant or not, or as grades. The grades themselves stay."""
         self.binary = binary
         self.rev += 1
+
+    def hide(self) -> None:
+        """Keep the numbers back, or show them."""
+        self.hidden = not self.hidden
 
     def open(self, metric: Any) -> None:
         """Show the arithmetic of a metric."""
@@ -214,6 +221,7 @@ class Playground:
         extra = {
             "metric": self.open_metric if self.open_metric != _FIRST_OPEN else "",
             "scale": "binary" if self.binary else "",
+            "numbers": "hidden" if self.hidden else "",
         }
         example = {"example": self.example} if self.example else {}
         return {**example, **write_link(self.scenario, self.base), **{name: value for name, value in extra.items() if value}}
@@ -239,13 +247,14 @@ def playground() -> Playground:
     elif params and params != state.link:
         opened = _open(params)
         state._remember()
-        state.example, state.open_metric, state.binary = opened.example, opened.open_metric, opened.binary
+        state.example, state.open_metric = opened.example, opened.open_metric
+        state.binary, state.hidden = opened.binary, opened.hidden
         state._show(opened.scenario)
         state.notices = opened.notices
     return state
 
 
-_KNOWN = {"example", "metric", "scale", *PARAMETERS}
+_KNOWN = {"example", "metric", "scale", "numbers", *PARAMETERS}
 
 
 def _open(params: Mapping[str, str]) -> Playground:
@@ -258,15 +267,19 @@ def _open(params: Mapping[str, str]) -> Playground:
         slug = DEFAULT if not set(params) & {"ranking", "grades", "tray"} else None
     scenario, faults = read_link(params, examples[slug].scenario if slug else None)
     state = Playground(scenario, example=slug, notices=[*notices, *faults, *_alike(scenario)])
-    metric, scale = params.get("metric", _FIRST_OPEN), params.get("scale", "graded")
-    if metric in METRICS:
-        state.open_metric = metric
-    else:
-        state.notices.append(f"The link opens a metric “{metric[:40]}” that is not here; {METRICS[_FIRST_OPEN].title} is shown.")
-    if scale not in ("graded", "binary"):
-        state.notices.append(f"The link's scale is “{scale[:40]}”; it can be graded or binary. Graded is used.")
-    state.binary = scale == "binary"
+    state.open_metric = _choice(params, "metric", [_FIRST_OPEN, *METRICS], state.notices)
+    state.binary = _choice(params, "scale", ["graded", "binary"], state.notices) == "binary"
+    state.hidden = _choice(params, "numbers", ["shown", "hidden"], state.notices) == "hidden"
     return state
+
+
+def _choice(params: Mapping[str, str], name: str, choices: Sequence[str], notices: list[str]) -> str:
+    """What the link says, or the first choice."""
+    value = params.get(name, choices[0])
+    if value in choices:
+        return value
+    notices.append(f"The link's {name} is “{value[:40]}”; it can be {' or '.join(dict.fromkeys(choices))}. {choices[0]} is used.")
+    return choices[0]
 
 
 def _alike(scenario: Scenario) -> list[str]:

@@ -21,6 +21,7 @@ def draw_toolbar(state: Playground) -> None:
             _draw_edit(state)
         with st.popover("Definitions", key="definitions"):
             _draw_definitions(state)
+        st.button("Reveal" if state.hidden else "Hide numbers", on_click=state.hide, key="hide")
         with st.popover("Share", key="share"):
             draw_share(state)
 
@@ -37,7 +38,7 @@ def _draw_examples(state: Playground) -> None:
         placeholder="Your own list",
         label_visibility="collapsed",
         width=290,
-        on_change=lambda: state.open_example(st.session_state["example"]),
+        on_change=lambda: state.open_example(st.session_state["example"] or state.example),
     )
 
 
@@ -45,10 +46,8 @@ def _draw_edit(state: Playground) -> None:
     st.session_state["query"] = state.scenario.query
     st.text_input("Query", key="query", max_chars=200, on_change=lambda: state.ask(st.session_state["query"]))
     with st.form("paste", border=False, clear_on_submit=True):
-        pasted = st.text_area("Paste a ranking", placeholder="d03\nd18\nd05", help="Ids, best first: one a line, or parted by commas.")
-        if st.form_submit_button("Use this ranking") and pasted:
-            state.paste(pasted)
-            st.rerun(scope="fragment")
+        st.text_area("Paste a ranking", key="pasted", placeholder="d03\nd18\nd05", help="Ids, best first: one a line, or parted by commas.")
+        st.form_submit_button("Use this ranking", on_click=lambda: state.paste(st.session_state["pasted"]))
 
 
 def _draw_definitions(state: Playground) -> None:

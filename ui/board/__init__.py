@@ -42,6 +42,7 @@ def ranking_board(
     rev: int,
     ack: int,
     binary: bool,
+    hidden: bool,
     spoken: str,
     announce: str,
     on_change: Callable[[dict], None],
@@ -59,6 +60,8 @@ def ranking_board(
         See the protocol above.
     binary
         Whether a document is only relevant or not, instead of graded 0 to 3.
+    hidden
+        Whether the numbers are kept back, so that a class can predict them.
     spoken
         The metric that screen readers hear after each step.
     announce
@@ -70,7 +73,9 @@ def ranking_board(
     """
     _board(
         key=key,
-        data=board_data(scenario, key, rev=rev, ack=ack, binary=binary, spoken=spoken, announce=announce),
+        data=board_data(
+            scenario, key, rev=rev, ack=ack, binary=binary, hidden=hidden, spoken=spoken, announce=announce
+        ),
         on_board_change=lambda: on_change(st.session_state[key]["board"]),
         on_command_change=lambda: on_command(st.session_state[key]["command"]),
     )
@@ -84,6 +89,7 @@ def readout(
     channel: str,
     rev: int,
     ack: int,
+    hidden: bool,
     open_metric: str,
     on_open: Callable[[str], None],
 ) -> None:
@@ -99,6 +105,8 @@ def readout(
         The key of the board it follows.
     rev, ack
         See the protocol above.
+    hidden
+        Whether the numbers are kept back.
     open_metric
         The metric whose arithmetic is shown.
     on_open
@@ -106,6 +114,6 @@ def readout(
     """
     _readout(
         key=key,
-        data=readout_data(scenario, before, channel, rev=rev, ack=ack, open_metric=open_metric),
+        data=readout_data(scenario, before, channel, rev=rev, ack=ack, hidden=hidden, open_metric=open_metric),
         on_open_change=lambda: on_open(st.session_state[key]["open"]),
     )

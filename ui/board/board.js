@@ -151,9 +151,9 @@ class Board {
     return this.steps.metrics.map((texts, metric) => texts[row[place * width + metric]]);
   }
 
-  tell(kind, readings, note = "") {
+  tell(kind, readings) {
     document.dispatchEvent(new CustomEvent(READOUT, {
-      detail: { channel: this.data.channel, kind, readings, note, k: this.state.k, seq: this.seq, rev: this.rev },
+      detail: { channel: this.data.channel, kind, readings, k: this.state.k, seq: this.seq, rev: this.rev },
     }));
   }
 
@@ -165,7 +165,7 @@ class Board {
       ? this.readings(this.steps?.cutoffs, this.state.k - 1)
       : this.readings(this.steps?.places[held.id], this.rankOf(held.id) ?? 0);
     held.readings = readings;
-    this.tell("preview", readings, held.kind === "cut" ? `k = ${this.state.k}` : this.whereIs(held.id));
+    this.tell("preview", readings);
   }
 
   spoken(readings) {
@@ -182,11 +182,6 @@ class Board {
     return at < 0 ? null : at + 1;
   }
 
-  whereIs(id) {
-    const rank = this.rankOf(id);
-    return rank ? `${id} at rank ${rank}` : `${id} not retrieved`;
-  }
-
   paint(animate) {
     const before = animate ? this.places() : null;
     const { ranking, tray } = this.state;
@@ -199,6 +194,7 @@ class Board {
     for (const id of ranking) this.dress(id);
     for (const id of tray) this.dress(id);
     this.paintCut();
+    this.frame.classList.toggle("binary", this.data.binary);
     this.retrievedEmpty.hidden = ranking.length > 0;
     this.trayEmpty.hidden = tray.length > 0;
     this.retrievedHead.lastChild.textContent = this.data.notes.ranking;
@@ -542,7 +538,7 @@ class Board {
   startDragging() {
     const held = this.held;
     held.moved = true;
-    this.frame.classList.add("used");
+    this.frame.classList.add("dragging");
     document.documentElement.style.cursor = held.kind === "cut" ? "ns-resize" : "grabbing";
     if (held.kind === "dragged") {
       const box = held.card.getBoundingClientRect();
@@ -633,6 +629,7 @@ class Board {
     this.held = null;
     for (const [name, listener] of Object.entries(this.onWindow)) removeEventListener(name, listener, true);
     document.documentElement.style.cursor = "";
+    this.frame.classList.remove("dragging");
     this.cut.classList.remove("moving");
     this.tray.classList.remove("over");
     held.card?.classList.remove("slot", "lifted");

@@ -12,10 +12,19 @@ from metrics.what_if import NextSteps, next_steps
 from metrics.worked import worked
 
 _RANKS_NAMED = 8
+_HIDDEN = ["?", "", "same"]
 
 
 def board_data(
-    scenario: Scenario, channel: str, *, rev: int, ack: int, binary: bool, spoken: str, announce: str
+    scenario: Scenario,
+    channel: str,
+    *,
+    rev: int,
+    ack: int,
+    binary: bool,
+    hidden: bool,
+    spoken: str,
+    announce: str,
 ) -> dict[str, Any]:
     tray = scenario.not_retrieved[:BOARD_SIZE]
     shown = [*scenario.on_board, *tray]
@@ -34,7 +43,7 @@ def board_data(
         "symbols": [metric.symbol_at("{k}") for metric in CATALOGUE],
         "spoken": [metric.name for metric in CATALOGUE].index(spoken),
         "notes": _notes(scenario),
-        "steps": pack_steps(next_steps(scenario)),
+        "steps": None if hidden else pack_steps(next_steps(scenario)),
         "announce": announce,
         "rev": rev,
         "ack": ack,
@@ -42,7 +51,14 @@ def board_data(
 
 
 def readout_data(
-    scenario: Scenario, before: Scenario | None, channel: str, *, rev: int, ack: int, open_metric: str
+    scenario: Scenario,
+    before: Scenario | None,
+    channel: str,
+    *,
+    rev: int,
+    ack: int,
+    hidden: bool,
+    open_metric: str,
 ) -> dict[str, Any]:
     now = values_of(scenario)
     then = values_of(before) if before else None
@@ -52,8 +68,10 @@ def readout_data(
             {
                 "name": metric.name,
                 "symbol": metric.symbol_at("{k}"),
-                "reading": _reading(metric.name, then and getattr(then, metric.name), getattr(now, metric.name)),
-                "feeds": list(worked(scenario, metric.name).feeds),
+                "reading": _HIDDEN
+                if hidden
+                else _reading(metric.name, then and getattr(then, metric.name), getattr(now, metric.name)),
+                "feeds": [] if hidden else list(worked(scenario, metric.name).feeds),
             }
             for metric in CATALOGUE
         ],

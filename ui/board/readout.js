@@ -40,21 +40,20 @@ class Readout {
     this.stand();
   }
 
-  hear({ kind, readings, note, k, seq, rev }) {
+  hear({ kind, readings, k, seq, rev }) {
     if (kind === "clear") return this.stand();
     if (kind === "commit") this.ahead = { seq, rev };
     if (!readings) return;
-    this.show(readings, k, kind === "preview", note);
+    this.show(readings, k, kind === "preview");
   }
 
   /** What Python said last. */
   stand() {
-    this.show(this.data.metrics.map(({ reading }) => reading), this.data.k, false, "");
+    this.show(this.data.metrics.map(({ reading }) => reading), this.data.k, false);
   }
 
-  show(readings, k, isPreview, note) {
+  show(readings, k, isPreview) {
     this.row.classList.toggle("preview", isPreview);
-    this.row.dataset.note = note;
     this.data.metrics.forEach((metric, at) => {
       const cell = this.cell(metric.name), [value, change, direction] = readings[at];
       const [symbol, figure, delta] = cell.children;
