@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from metrics.scenario import Document, Scenario
 
@@ -32,7 +33,8 @@ def load_examples() -> dict[str, Example]:
 
 @cache
 def _passages() -> dict[str, dict[str, str]]:
-    return json.loads((_HERE / "passages.json").read_text(encoding="utf-8"))
+    passages: dict[str, dict[str, str]] = json.loads((_HERE / "passages.json").read_text(encoding="utf-8"))
+    return passages
 
 
 def _document(doc: str) -> Document:
@@ -40,7 +42,7 @@ def _document(doc: str) -> Document:
     return Document(doc, passage["title"], passage["text"])
 
 
-def _example(entry: dict) -> Example:
+def _example(entry: dict[str, Any]) -> Example:
     scenario = Scenario(
         documents={doc: _document(doc) for doc in (*entry["ranking"], *entry["not_retrieved"])},
         ranking=tuple(entry["ranking"]),

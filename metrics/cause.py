@@ -38,7 +38,8 @@ def explain(before: Scenario, after: Scenario) -> str:
 def _predicate(name: str, was: float, now: float, before: Scenario, after: Scenario) -> str:
     """What a metric did and why. Past tense throughout, so that it reads after one symbol or several."""
     if isnan(now):
-        return "stayed undefined: nothing is relevant" if isnan(was) else "became undefined, because nothing is relevant any more"
+        still = "stayed undefined: nothing is relevant"
+        return still if isnan(was) else "became undefined, because nothing is relevant any more"
     if isnan(was):
         return "became defined, because something is relevant now"
     if was == now:
@@ -197,13 +198,21 @@ def _hit_rate_still(before: Scenario, after: Scenario) -> str:
 
 def _reciprocal_rank_still(before: Scenario, after: Scenario) -> str:
     first = _first(after)
-    return f"the first relevant document is still at rank {first}" if first else "there is still no relevant document in the list"
+    return (
+        f"the first relevant document is still at rank {first}"
+        if first
+        else "there is still no relevant document in the list"
+    )
 
 
 def _average_precision_still(before: Scenario, after: Scenario) -> str:
     if before.k != after.k:
         return "it reads the whole list, whatever k is"
-    return f"the relevant documents are still at {_ranks(after)}" if _first(after) else "the list still holds no relevant document"
+    return (
+        f"the relevant documents are still at {_ranks(after)}"
+        if _first(after)
+        else "the list still holds no relevant document"
+    )
 
 
 def _ndcg_still(before: Scenario, after: Scenario) -> str:

@@ -41,7 +41,9 @@ def check_relevant(relevant: Any) -> Collection[str]:
     if isinstance(relevant, str | bytes):
         raise TypeError(f"relevant must be a collection of ids, but is the text {relevant!r}")
     if isinstance(relevant, Mapping):
-        raise TypeError("relevant must be a collection of ids, but is a mapping: pass the ids whose grade you count as relevant")
+        raise TypeError(
+            "relevant must be a collection of ids, but is a mapping: pass those ids that you count as relevant"
+        )
     if not isinstance(relevant, Iterable):
         raise TypeError(f"relevant must be a collection of ids, but is {relevant!r}")
     return relevant if isinstance(relevant, set | frozenset) else set(relevant)
@@ -52,7 +54,10 @@ def check_grade(doc: str, grade: Any) -> int:
     if isinstance(grade, bool) or not hasattr(grade, "__index__"):
         raise TypeError(f"the grade of document {doc!r} must be a whole number from 0 to {MAX_GRADE}, but is {grade!r}")
     if grade > MAX_GRADE:
-        raise ValueError(f"the grade of document {doc!r} is {int(grade)}, but may be at most {MAX_GRADE}: the gain 2^grade - 1 would drown all others")
+        raise ValueError(
+            f"the grade of document {doc!r} is {int(grade)}, but may be at most {MAX_GRADE}: "
+            "its gain, 2^grade - 1, would drown all others"
+        )
     return max(0, int(grade))
 
 

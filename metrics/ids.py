@@ -34,7 +34,10 @@ def read_ids(text: str) -> tuple[list[str], list[str]]:
             places[doc] = place
     ids = list(places)
     if len(ids) > MAX_DOCUMENTS:
-        notices.append(f"You pasted {len(ids):,} ids; a ranking here holds at most {MAX_DOCUMENTS:,}, so the first {MAX_DOCUMENTS:,} are used.")
+        notices.append(
+            f"You pasted {len(ids):,} ids; a ranking here holds at most {MAX_DOCUMENTS:,}, "
+            f"so the first {MAX_DOCUMENTS:,} are used."
+        )
     return ids[:MAX_DOCUMENTS], notices
 
 

@@ -7,9 +7,10 @@ The parameters are short and readable: ``ranking=d03,d18&grades=d03:1&k=3``. Wha
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import cast, get_args
 from urllib.parse import quote, unquote
 
-from .scenario import GRADES, MAX_DOCUMENTS, MAX_K, MAX_TITLE, Document, Scenario
+from .scenario import GRADES, MAX_DOCUMENTS, MAX_K, MAX_TITLE, Document, Gain, Scenario
 
 PARAMETERS = ("query", "ranking", "tray", "grades", "titles", "k", "gain", "min_grade")
 _SHOWN = 40
@@ -27,9 +28,9 @@ def write_link(scenario: Scenario, base: Scenario | None = None) -> dict[str, st
         params["tray"] = _join(map(_escape, scenario.not_retrieved))
     order = (*scenario.ranking, *scenario.not_retrieved)
     params["grades"] = _join(f"{_escape(doc)}:{scenario.grades[doc]}" for doc in order if doc in scenario.grades)
-    titles = _join(f"{_escape(doc)}:{_escape(scenario.title(doc))}" for doc in order if scenario.title(doc) != _base_title(base, doc))
-    if titles:
-        params["titles"] = titles
+    retitled = [doc for doc in order if scenario.title(doc) != _base_title(base, doc)]
+    if retitled:
+        params["titles"] = _join(f"{_escape(doc)}:{_escape(scenario.title(doc))}" for doc in retitled)
     params["k"] = str(scenario.k)
     if scenario.gain != base.gain:
         params["gain"] = scenario.gain
@@ -66,7 +67,10 @@ def read_link(params: Mapping[str, str], base: Scenario | None = None) -> tuple[
     else:
         tray = _default_tray(base, ranking, mentioned)
     if len(ranking) + len(tray) > MAX_DOCUMENTS:
-        notices.append(f"The link holds {len(ranking) + len(tray):,} documents; {MAX_DOCUMENTS:,} are kept here, and the rest are left out.")
+        notices.append(
+            f"The link holds {len(ranking) + len(tray):,} documents; {MAX_DOCUMENTS:,} are kept here, "
+            "and the rest are left out."
+        )
         ranking = ranking[:MAX_DOCUMENTS]
         tray = tray[: MAX_DOCUMENTS - len(ranking)]
     titles = _read_titles(params.get("titles", ""), notices)
@@ -78,7 +82,7 @@ def read_link(params: Mapping[str, str], base: Scenario | None = None) -> tuple[
         not_retrieved=tray,
         grades={doc: grade for doc, grade in grades.items() if doc in documents},
         k=_read_k(params["k"], base.k, notices) if "k" in params else base.k,
-        gain=_read_choice(params, "gain", ("exponential", "linear"), base.gain, notices),
+        gain=cast(Gain, _read_choice(params, "gain", get_args(Gain), base.gain, notices)),
         min_grade=int(_read_choice(params, "min_grade", ("1", "2", "3"), str(base.min_grade), notices)),
         query=_printable(params.get("query", base.query))[:MAX_TITLE],
     )
@@ -134,7 +138,10 @@ def _read_ids(text: str, parameter: str, notices: list[str]) -> tuple[str, ...]:
             notices.append(f"Place {place} of the link's {parameter} is left out: {fault}.")
             continue
         if doc in ranks:
-            notices.append(f"The link's {parameter} lists {_shorten(doc)} twice, at place {ranks[doc]} and {place}; the first counts.")
+            notices.append(
+                f"The link's {parameter} lists {_shorten(doc)} twice, at place {ranks[doc]} and {place}; "
+                "the first counts."
+            )
             continue
         ranks[doc] = place
     return tuple(ranks)
@@ -149,10 +156,14 @@ def _read_grades(text: str, notices: list[str]) -> dict[str, int | None]:
         try:
             Document(doc, "?")
         except ValueError as fault:
-            notices.append(f"A grade of the link, “{_shorten(part)}”, is left out: {'write it as id:grade' if not colon else fault}.")
+            why = fault if colon else "write it as id:grade"
+            notices.append(f"A grade of the link, “{_shorten(part)}”, is left out: {why}.")
             continue
         if value not in map(str, GRADES):
-            notices.append(f"The link gives {_shorten(doc)} the grade “{_shorten(value)}”; grades are 0, 1, 2 and 3. It is shown as unjudged.")
+            notices.append(
+                f"The link gives {_shorten(doc)} the grade “{_shorten(value)}”; grades are 0, 1, 2 and 3. "
+                "It is shown as unjudged."
+            )
             grades.setdefault(doc, None)
             continue
         if grades.get(doc) not in (None, int(value)):
@@ -178,11 +189,15 @@ def _read_titles(text: str, notices: list[str]) -> dict[str, str]:
 def _read_k(text: str, default: int, notices: list[str]) -> int:
     if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MAX_K and len(text) < 9:
         return int(text)
-    notices.append(f"The link's k is “{_shorten(text)}”; it must be a whole number from 1 to {MAX_K:,}. k = {default} is used.")
+    notices.append(
+        f"The link's k is “{_shorten(text)}”; it must be a whole number from 1 to {MAX_K:,}. k = {default} is used."
+    )
     return default
 
 
-def _read_choice(params: Mapping[str, str], name: str, choices: tuple[str, ...], default: str, notices: list[str]) -> str:
+def _read_choice(
+    params: Mapping[str, str], name: str, choices: tuple[str, ...], default: str, notices: list[str]
+) -> str:
     value = params.get(name, default)
     if value in choices:
         return value

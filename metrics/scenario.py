@@ -35,13 +35,17 @@ class Document:
         if not isinstance(self.id, str) or not self.id.strip():
             raise ValueError("a document's id cannot be empty")
         if len(self.id) > MAX_ID:
-            raise ValueError(f"a document's id can have at most {MAX_ID} characters; this one has {len(self.id)}: {self.id[:20]}…")
+            raise ValueError(
+                f"a document's id can have at most {MAX_ID} characters; this one has {len(self.id)}: {self.id[:20]}…"
+            )
         if not self.id.isprintable():
             raise ValueError(f"a document's id cannot hold line breaks or control characters: {self.id!r}")
         if not self.title.strip():
             raise ValueError(f"the title of {self.id} cannot be empty")
         if len(self.title) > MAX_TITLE:
-            raise ValueError(f"the title of {self.id} can have at most {MAX_TITLE} characters; this one has {len(self.title)}")
+            raise ValueError(
+                f"the title of {self.id} can have at most {MAX_TITLE} characters; this one has {len(self.title)}"
+            )
         if not self.title.isprintable():
             raise ValueError(f"the title of {self.id} cannot hold line breaks or control characters")
 
@@ -148,7 +152,8 @@ class Scenario:
 
     def taken_out(self, doc: str) -> Scenario:
         """The document at the head of those not retrieved."""
-        return replace(self, ranking=_without(self.ranking, doc), not_retrieved=(doc, *_without(self.not_retrieved, doc)))
+        tray = (doc, *_without(self.not_retrieved, doc))
+        return replace(self, ranking=_without(self.ranking, doc), not_retrieved=tray)
 
     def graded(self, doc: str, grade: int | None) -> Scenario:
         """The document with that grade; None makes it unjudged."""
@@ -164,7 +169,8 @@ class Scenario:
         """A new document, not retrieved and unjudged."""
         if document.id in self.documents:
             raise ValueError(f"there is a document {document.id} already")
-        return replace(self, documents={**self.documents, document.id: document}, not_retrieved=(*self.not_retrieved, document.id))
+        documents = {**self.documents, document.id: document}
+        return replace(self, documents=documents, not_retrieved=(*self.not_retrieved, document.id))
 
     def renamed(self, doc: str, title: str) -> Scenario:
         return replace(self, documents={**self.documents, doc: replace(self.documents[doc], title=title)})

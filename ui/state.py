@@ -89,7 +89,9 @@ class Playground:
     def cause(self) -> str:
         """What it did to each metric, and why."""
         if not self.before:
-            return "Say which are relevant, and how much. Here stands, after each step, why every number moved or did not."
+            return (
+                "Say which are relevant, and how much. Here stands, after each step, why every number moved or did not."
+            )
         return explain(self.before, self.scenario)
 
     # What a reader does.
@@ -190,7 +192,10 @@ class Playground:
         """Replace the ranking by pasted ids."""
         ids, notices = read_ids(text)
         if not ids:
-            self.notices = ["Nothing was pasted that could be read as an id. Put one id on each line, best first.", *notices]
+            self.notices = [
+                "Nothing was pasted that could be read as an id. Put one id on each line, best first.",
+                *notices,
+            ]
             return
         try:
             self.change(self.scenario.with_ranking(ids))
@@ -218,13 +223,14 @@ class Playground:
 
     def parameters(self) -> dict[str, str]:
         """The parameters of a link to exactly this."""
-        extra = {
+        link = {
+            "example": self.example or "",
+            **write_link(self.scenario, self.base),
             "metric": self.open_metric if self.open_metric != _FIRST_OPEN else "",
             "scale": "binary" if self.binary else "",
             "numbers": "hidden" if self.hidden else "",
         }
-        example = {"example": self.example} if self.example else {}
-        return {**example, **write_link(self.scenario, self.base), **{name: value for name, value in extra.items() if value}}
+        return {name: value for name, value in link.items() if value or name in PARAMETERS}
 
     def mirror(self) -> None:
         """Put the state into the address bar."""
@@ -262,7 +268,8 @@ def _open(params: Mapping[str, str]) -> Playground:
     examples = load_examples()
     slug = params.get("example")
     if slug is not None and slug not in examples:
-        notices.append(f"There is no example “{slug[:40]}”. {'What else the link says is shown.' if len(params) > 1 else 'The first one is shown.'}")
+        instead = "What else the link says is shown." if len(params) > 1 else "The first one is shown."
+        notices.append(f"There is no example “{slug[:40]}”. {instead}")
     if slug not in examples:
         slug = DEFAULT if not set(params) & {"ranking", "grades", "tray"} else None
     scenario, faults = read_link(params, examples[slug].scenario if slug else None)
@@ -278,7 +285,8 @@ def _choice(params: Mapping[str, str], name: str, choices: Sequence[str], notice
     value = params.get(name, choices[0])
     if value in choices:
         return value
-    notices.append(f"The link's {name} is “{value[:40]}”; it can be {' or '.join(dict.fromkeys(choices))}. {choices[0]} is used.")
+    possible = " or ".join(dict.fromkeys(choices))
+    notices.append(f"The link's {name} is “{value[:40]}”; it can be {possible}. {choices[0]} is used.")
     return choices[0]
 
 
@@ -292,5 +300,3 @@ def _alike(scenario: Scenario) -> list[str]:
 def _sentence(fault: Exception) -> str:
     text = str(fault)
     return f"That did not work: {text}."
-
-

@@ -46,13 +46,24 @@ def _draw_edit(state: Playground) -> None:
     st.session_state["query"] = state.scenario.query
     st.text_input("Query", key="query", max_chars=200, on_change=lambda: state.ask(st.session_state["query"]))
     with st.form("paste", border=False, clear_on_submit=True):
-        st.text_area("Paste a ranking", key="pasted", placeholder="d03\nd18\nd05", help="Ids, best first: one a line, or parted by commas.")
+        st.text_area(
+            "Paste a ranking",
+            key="pasted",
+            placeholder="d03\nd18\nd05",
+            help="Ids, best first: one a line, or parted by commas.",
+        )
         st.form_submit_button("Use this ranking", on_click=lambda: state.paste(st.session_state["pasted"]))
 
 
 def _draw_definitions(state: Playground) -> None:
     st.session_state["binary"] = state.binary
-    st.radio("Judgments", list(_SCALES), format_func=_SCALES.__getitem__, key="binary", on_change=lambda: state.judge_as(st.session_state["binary"]))
+    st.radio(
+        "Judgments",
+        list(_SCALES),
+        format_func=_SCALES.__getitem__,
+        key="binary",
+        on_change=lambda: state.judge_as(st.session_state["binary"]),
+    )
     st.session_state["min_grade"] = state.scenario.min_grade
     st.segmented_control(
         "Relevant from grade",

@@ -32,7 +32,11 @@ NOTHING = EXAMPLES["nothing-relevant"].scenario
         (KEYWORD, replace(KEYWORD, ranking=KEYWORD.ranking[::-1]), "The ranking changed."),
         (KEYWORD, KEYWORD.renamed("d03", "Other"), "d03 got another title."),
         (KEYWORD, replace(KEYWORD, query="other"), "The query has other words."),
-        (EXAMPLES["ten-documents"].scenario, EXAMPLES["ten-documents"].scenario.taken_out("d10"), "Documents not retrieved changed places among themselves."),
+        (
+            EXAMPLES["ten-documents"].scenario,
+            EXAMPLES["ten-documents"].scenario.taken_out("d10"),
+            "Documents not retrieved changed places among themselves.",
+        ),
         (KEYWORD, KEYWORD.added(Document("new1", "New")), "new1 joined the collection."),
         (KEYWORD, KEYWORD.removed("d06"), "d06 left the collection."),
         (KEYWORD, NOTHING, "The list was replaced."),
@@ -64,10 +68,22 @@ def test_the_issue_s_sentence():
         (KEYWORD, KEYWORD.cut_at(4), "R@4 did not move: the top 4 holds 2 of 2 relevant documents, as the top 3 did"),
         (KEYWORD, KEYWORD.graded("d18", 1), "P@3 rose because relevant now includes d18"),
         (KEYWORD, KEYWORD.graded("d03", 0), "P@3 fell because relevant no longer includes d03"),
-        (KEYWORD, KEYWORD.graded("d04", 1), "R@3 fell because the top 3 holds 2 of 3 relevant documents, where it held 2 of 2"),
+        (
+            KEYWORD,
+            KEYWORD.graded("d04", 1),
+            "R@3 fell because the top 3 holds 2 of 3 relevant documents, where it held 2 of 2",
+        ),
         (KEYWORD, KEYWORD.graded("d04", 1), "AP fell because it is the mean over 3 relevant documents now, not 2"),
-        (KEYWORD, KEYWORD.graded("d03", 3), "nDCG@3 rose because the grades changed, and with them the gains and the ideal"),
-        (KEYWORD, KEYWORD.taken_out("d03").taken_out("d05"), "RR fell because no relevant document is left in the list"),
+        (
+            KEYWORD,
+            KEYWORD.graded("d03", 3),
+            "nDCG@3 rose because the grades changed, and with them the gains and the ideal",
+        ),
+        (
+            KEYWORD,
+            KEYWORD.taken_out("d03").taken_out("d05"),
+            "RR fell because no relevant document is left in the list",
+        ),
         (KEYWORD, KEYWORD.taken_out("d03").taken_out("d05"), "the top 3 no longer holds a relevant document"),
         (NOTHING, NOTHING.placed("d04", 1), "R@3, AP and nDCG@3 stayed undefined: nothing is relevant"),
         (NOTHING, NOTHING.graded("d04", 1), "R@3, AP and nDCG@3 became defined, because something is relevant now"),
@@ -83,7 +99,9 @@ def test_every_step_of_every_example_is_explained():
     for example in EXAMPLES.values():
         scenario = example.scenario
         steps = [scenario.taken_out(doc) for doc in scenario.documents]
-        steps += [scenario.placed(doc, rank) for doc in scenario.documents for rank in range(1, len(scenario.ranking) + 1)]
+        steps += [
+            scenario.placed(doc, rank) for doc in scenario.documents for rank in range(1, len(scenario.ranking) + 1)
+        ]
         steps += [scenario.graded(doc, grade) for doc in scenario.documents for grade in (None, 0, 1, 2, 3)]
         steps += [scenario.cut_at(k) for k in range(1, 11)]
         for step in steps:

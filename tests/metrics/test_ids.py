@@ -5,7 +5,17 @@ from metrics.ids import look_alikes, read_ids
 
 @pytest.mark.parametrize(
     "text",
-    ["a\nb\nc", "a\r\nb\r\nc\r\n", "a,b,c", "a, b, c", "a b c", "a\tb\tc", '["a", "b", "c"]', "['a', 'b', 'c']", "\n a \n\nb\nc"],
+    [
+        "a\nb\nc",
+        "a\r\nb\r\nc\r\n",
+        "a,b,c",
+        "a, b, c",
+        "a b c",
+        "a\tb\tc",
+        '["a", "b", "c"]',
+        "['a', 'b', 'c']",
+        "\n a \n\nb\nc",
+    ],
 )
 def test_every_usual_way_to_write_a_list_is_read(text):
     assert read_ids(text) == (["a", "b", "c"], [])
@@ -22,7 +32,10 @@ def test_numbers_keep_their_digits():
 def test_repeats_and_empty_places_are_told():
     ids, notices = read_ids("a,,b,a")
     assert ids == ["a", "b"]
-    assert notices == ["Place 2 is left out: a document's id cannot be empty.", "a stands at place 1 and again at place 4; the first counts."]
+    assert notices == [
+        "Place 2 is left out: a document's id cannot be empty.",
+        "a stands at place 1 and again at place 4; the first counts.",
+    ]
 
 
 def test_too_many_are_cut_and_told():

@@ -77,7 +77,11 @@ def test_ids_that_hold_separators_are_kept():
     ("params", "says", "shown"),
     [
         ({"ranking": "a,b,a"}, "lists a twice, at place 1 and 3", {"ranking": ("a", "b")}),
-        ({"ranking": "a,,b"}, "Place 2 of the link's ranking is left out: a document's id cannot be empty", {"ranking": ("a", "b")}),
+        (
+            {"ranking": "a,,b"},
+            "Place 2 of the link's ranking is left out: a document's id cannot be empty",
+            {"ranking": ("a", "b")},
+        ),
         ({"ranking": "a", "grades": "a:9"}, "gives a the grade “9”; grades are 0, 1, 2 and 3", {"grades": {}}),
         ({"ranking": "a", "grades": "a:x"}, "gives a the grade “x”", {"grades": {}}),
         ({"ranking": "a", "grades": "a:-1"}, "gives a the grade “-1”", {"grades": {}}),
@@ -89,7 +93,11 @@ def test_ids_that_hold_separators_are_kept():
         ({"ranking": "a", "k": "3.5"}, "k is “3.5”", {"k": 3}),
         ({"ranking": "a", "k": "٣"}, "k is “٣”", {"k": 3}),
         ({"ranking": "a", "k": ""}, "k is “”", {"k": 3}),
-        ({"ranking": "a", "gain": "cubic"}, "gain is “cubic”; it can be exponential or linear", {"gain": "exponential"}),
+        (
+            {"ranking": "a", "gain": "cubic"},
+            "gain is “cubic”; it can be exponential or linear",
+            {"gain": "exponential"},
+        ),
         ({"ranking": "a", "min_grade": "0"}, "min_grade is “0”", {"min_grade": 1}),
         ({"ranking": "a", "titles": "a:"}, "title of a cannot be empty", {"ranking": ("a",)}),
         ({"ranking": ",".join(f"d{n}" for n in range(5000))}, "lists 5,000 ids; the first 1,000 are used", {}),
@@ -104,7 +112,12 @@ def test_a_fault_becomes_a_sentence_and_a_sound_default(params, says, shown):
         assert getattr(scenario, name) == value
 
 
-@given(st.dictionaries(st.sampled_from(["query", "ranking", "tray", "grades", "titles", "k", "gain", "min_grade"]), st.text(max_size=40)))
+@given(
+    st.dictionaries(
+        st.sampled_from(["query", "ranking", "tray", "grades", "titles", "k", "gain", "min_grade"]),
+        st.text(max_size=40),
+    )
+)
 def test_no_link_breaks_the_reader(params):
     for base in (None, LESSON):
         scenario, notices = read_link(params, base)

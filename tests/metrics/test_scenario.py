@@ -5,7 +5,9 @@ from metrics.scenario import MAX_DOCUMENTS, Document, Scenario
 
 def scenario(ranking="a b c", tray="x", **rest):
     ids = (*ranking.split(), *tray.split())
-    return Scenario({doc: Document(doc, doc.upper()) for doc in ids}, tuple(ranking.split()), tuple(tray.split()), **rest)
+    return Scenario(
+        {doc: Document(doc, doc.upper()) for doc in ids}, tuple(ranking.split()), tuple(tray.split()), **rest
+    )
 
 
 def test_a_document_moves_and_the_others_close_the_gap():

@@ -45,8 +45,8 @@ def ranking_board(
     hidden: bool,
     spoken: str,
     announce: str,
-    on_change: Callable[[dict], None],
-    on_command: Callable[[dict], None],
+    on_change: Callable[[Any], None],
+    on_command: Callable[[Any], None],
 ) -> None:
     """Draw the board.
 

@@ -40,7 +40,7 @@ def board_data(
         "min_grade": scenario.min_grade,
         "binary": binary,
         "grade_words": {str(grade): word for grade, word in GRADE_WORDS.items()},
-        "symbols": [metric.symbol_at("{k}") for metric in CATALOGUE],
+        "symbols": [metric.symbol for metric in CATALOGUE],
         "spoken": [metric.name for metric in CATALOGUE].index(spoken),
         "notes": _notes(scenario),
         "steps": None if hidden else pack_steps(next_steps(scenario)),
@@ -67,7 +67,7 @@ def readout_data(
         "metrics": [
             {
                 "name": metric.name,
-                "symbol": metric.symbol_at("{k}"),
+                "symbol": metric.symbol,
                 "reading": _HIDDEN
                 if hidden
                 else _reading(metric.name, then and getattr(then, metric.name), getattr(now, metric.name)),
@@ -101,7 +101,11 @@ def pack_steps(steps: NextSteps) -> dict[str, Any]:
         return codes
 
     def row(values: Iterable[Values]) -> list[int]:
-        return list(chain.from_iterable(packed[each] if each in packed else packed.setdefault(each, pack(each)) for each in values))
+        return list(
+            chain.from_iterable(
+                packed[each] if each in packed else packed.setdefault(each, pack(each)) for each in values
+            )
+        )
 
     return {
         "places": {doc: row(values) for doc, values in steps.places.items()},
@@ -123,9 +127,13 @@ def _notes(scenario: Scenario) -> dict[str, str]:
     hidden = scenario.not_retrieved[BOARD_SIZE:]
     return {
         "ranking": f"{_documents(len(scenario.ranking))}, best first",
-        "tray": f"{len(missed)} relevant here: they count against recall" if missed else "relevant documents here count against recall",
+        "tray": f"{len(missed)} relevant here: they count against recall"
+        if missed
+        else "relevant documents here count against recall",
         "more_ranking": _further_down(scenario),
-        "more_tray": f"{len(hidden):,} more, {sum(doc in scenario.relevant for doc in hidden):,} of them relevant." if hidden else "",
+        "more_tray": f"{len(hidden):,} more, {sum(doc in scenario.relevant for doc in hidden):,} of them relevant."
+        if hidden
+        else "",
     }
 
 

@@ -25,7 +25,9 @@ class Row:
     dim: bool = False
 
 
-def terms_table(caption: str, columns: Sequence[str], rows: Sequence[Row], *, key: str, channel: str, words: int = 1) -> None:
+def terms_table(
+    caption: str, columns: Sequence[str], rows: Sequence[Row], *, key: str, channel: str, words: int = 1
+) -> None:
     """Draw the table.
 
     Parameters
