@@ -18,7 +18,7 @@ def format_value(metric_name: str, value: float) -> str:
     if isnan(value):
         return "undefined"
     places = Decimal("1") if metric_name == "hit_rate" else Decimal("0.01")
-    exact = Decimal(repr(round(value, 12)))  # 0.285 is stored a little below 0.285, and is to become 0.29
+    exact = Decimal(repr(round(value, 12)))  # a sum that is a hair below 0.285 is to become 0.29
     return str(exact.quantize(places, ROUND_HALF_UP))
 
 

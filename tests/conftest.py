@@ -10,7 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from streamlit.components.v2.bidi_component.main import _make_trigger_id
+from hypothesis import settings
 from streamlit.testing.v1 import AppTest
+
+settings.register_profile("house", deadline=None)  # a busy machine is no fault of the code
+settings.load_profile("house")
 
 ROOT = Path(__file__).parents[1]
 

@@ -194,13 +194,15 @@ def _cutoff_label(k: int) -> go.Scatter:
 def _end_labels(curve: Curve, height: int) -> go.Scatter:
     """Name each line at its end. Where two lines end close together their names are moved apart."""
     depth = len(curve.precision)
-    precision, ceiling, recall = curve.precision[-1], curve.best_precision[-1], curve.recall[-1]
-    undefined = math.isnan(recall)
-    wanted = [precision, ceiling] if undefined else [precision, ceiling, recall]
+    lines = [curve.precision, curve.best_precision, curve.recall, curve.best_recall]
+    names = ["<b>Precision@k</b>", "ceiling", "<b>Recall@k</b>", "ideal order"]
+    wanted = [line[-1] for line in lines if not math.isnan(line[-1])]
     heights = _apart(wanted, gap=LABEL_LINE * (TOP + 0.03) / (height - 48), top=1.0)
-    names = ["<b>Precision@k</b>", "ceiling", BLANK if undefined else "<b>Recall@k</b>"]
+    undefined = len(lines) - len(wanted)  # recall's two lines, or none
+    names[len(wanted) :] = [BLANK] * undefined
     x = _x_range(depth)[1] if depth > 1 else 1.06
-    return _text([x] * 3, heights + [0] * undefined, names, [PRECISION, PRECISION, RECALL], "middle right")
+    colors = [PRECISION, PRECISION, RECALL, RECALL]
+    return _text([x] * len(lines), heights + [0.0] * undefined, names, colors, "middle right")
 
 
 def _remark(k: int, depth: int, num_ranked: int, num_relevant: int) -> go.Scatter:

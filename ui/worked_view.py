@@ -13,6 +13,8 @@ from metrics.worked import Term, WorkedValue, worked
 from .terms_table import Row, terms_table
 from .words import words
 
+_MISSING_NAMED = 5
+
 
 def draw_worked(scenario: Scenario, metric_name: str, *, on_open: Callable[[str], None], channel: str) -> None:
     metric, value = METRICS[metric_name], worked(scenario, metric_name)
@@ -38,6 +40,7 @@ def _draw_choice(k: int, metric_name: str, on_open: Callable[[str], None]) -> No
         key="worked_metric",
         required=True,
         label_visibility="collapsed",
+        wrap=True,
         on_change=lambda: on_open(st.session_state["worked_metric"]),
     )
 
@@ -45,6 +48,11 @@ def _draw_choice(k: int, metric_name: str, on_open: Callable[[str], None]) -> No
 def _draw_terms(scenario: Scenario, value: WorkedValue, channel: str) -> None:
     columns = ("rank", "document", *value.columns)
     terms_table(f"The terms of {value.symbol}", columns, _rows(scenario, value.rows), key="terms", channel=channel)
+    if value.missing:
+        lines = [f"{_name(scenario, missing.doc)}, {missing.cost}." for missing in value.missing[:_MISSING_NAMED]]
+        if len(value.missing) > _MISSING_NAMED:
+            lines.append(f"And {len(value.missing) - _MISSING_NAMED} more.")
+        words(lines, "aside", key="missing", strong="Relevant, but not counted:")
     if value.ideal:
         st.markdown("**The ideal order**: all judged documents, highest grade first, retrieved or not.")
         terms_table("The ideal order", columns, _rows(scenario, value.ideal), key="ideal", channel=channel)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from .chromium import launch
+from .pages import Playground
 from .server import Server
 
 DESK = {"viewport": {"width": 1280, "height": 900}}
@@ -62,6 +63,12 @@ def open_page(chromium: Browser, server: Server, request: pytest.FixtureRequest)
 @pytest.fixture
 def page(open_page: OpenPage) -> Page:
     return open_page()
+
+
+@pytest.fixture
+def play(page: Page) -> Playground:
+    """The Playground as it opens without a link: the lesson's keyword list."""
+    return Playground(page).open()
 
 
 @pytest.fixture

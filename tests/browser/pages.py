@@ -75,7 +75,45 @@ class Playground:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def cell(self, metric: str) -> Locator:
+        """The readout as a button: resting on it lights documents, a tap opens its arithmetic."""
+        return self.page.locator(f"[data-name={metric}]")
+
+    def lit(self) -> set[str]:
+        return set(self.page.locator(".card.lit").evaluate_all("cards => cards.map(card => card.dataset.doc)"))
+
+    def focused(self) -> str:
+        """The name of what has the focus, inside the board or on the page."""
+        return self.page.evaluate(
+            """() => {
+              let at = document.activeElement
+              while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+              return at?.getAttribute("aria-label") ?? at?.textContent ?? ""
+            }"""
+        )
+
+    def shown(self) -> dict[str, Any]:
+        """All that a link has to carry, as the reader sees it."""
+        cards = self.page.locator("[data-doc]")
+        return {
+            "query": self.page.get_by_role("heading", level=1).inner_text(),
+            "order": self.order(),
+            "tray": self.tray(),
+            "titles": cards.locator(".title").all_inner_texts(),
+            "grades": cards.evaluate_all("cards => cards.map(card => card.dataset.grade)"),
+            "k": self.cutoff.get_attribute("aria-valuenow"),
+            "values": self.values(),
+            "open": self.page.locator("[data-name][aria-pressed=true]").get_attribute("data-name"),
+        }
+
     # What the reader does.
+
+    def press(self, name: str) -> None:
+        """Presses a button of the row above the board, and waits until it was answered."""
+        self.page.get_by_test_id("stButton").get_by_role("button", name=name).click()
+
+    def menu(self, name: str) -> None:
+        self.page.get_by_test_id("stPopover").get_by_role("button", name=name).click()
 
     def grade(self, title: str, grade: int | Literal["unjudged"]) -> None:
         group = self.page.get_by_role("radiogroup", name=f"Grade of {title}", exact=True)

@@ -14,6 +14,7 @@ from metrics.display import format_change, format_value
         ("precision", 1 / 8, "0.13"),
         ("recall", 0.285, "0.29"),
         ("recall", 0.1 + 0.005, "0.11"),
+        ("recall", 1.005 - 0.72, "0.29"),  # comes out as 0.28499999999999992
         ("recall", 2 / 3, "0.67"),
         ("ndcg", 0.0, "0.00"),
         ("ndcg", 1.0, "1.00"),

@@ -30,7 +30,7 @@ HOSTILE = [
     ({"ranking": "a" * 300}, "at most 200 characters"),
     ({"example": "nowhere"}, "no example “nowhere”. The first one is shown."),
     ({"example": "nowhere", "ranking": "a,b"}, "no example “nowhere”. What else the link says is shown."),
-    ({"metric": "score"}, "a metric “score” that is not here; "),
+    ({"metric": "score"}, "metric is “score”"),
     ({"scale": "stars"}, "scale is “stars”; it can be graded or binary"),
     ({"ranking": "d3,D3"}, "look alike but are two documents"),
 ]

@@ -84,7 +84,7 @@ def test_recall_is_absent_where_nothing_is_relevant() -> None:
     data = drawn([0, 0, 0], 0, 2).data
     assert data[RECALL].y == (None, None, None)
     assert data[IDEAL].y == (None, None, None)
-    assert data[NAMES].text == ("<b>Precision@k</b>", "ceiling", BLANK)
+    assert data[NAMES].text == ("<b>Precision@k</b>", "ceiling", BLANK, BLANK)
     assert "Recall is undefined" in data[REMARK].text[0]
 
 

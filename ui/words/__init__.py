@@ -16,7 +16,7 @@ _words = st.components.v2.component(
     js=(_HERE / "words.js").read_text(encoding="utf-8"),
 )
 
-Kind = Literal["title", "lead", "cause", "notice", "formula"]
+Kind = Literal["title", "lead", "cause", "notice", "formula", "aside"]
 
 
 def words(text: str | list[str], kind: Kind, *, key: str, strong: str = "") -> None:
@@ -27,7 +27,7 @@ def words(text: str | list[str], kind: Kind, *, key: str, strong: str = "") -> N
     text
         What to say; a list gives a paragraph each.
     kind
-        How it looks: the page's title, the lead below it, the sentence of cause, or a notice.
+        How it looks: the page's title, the lead below it, the sentence of cause, a notice, a formula or an aside.
     key
         Its name on the page.
     strong

@@ -1,0 +1,72 @@
+"""The phone: a finger on the handle drags, a finger anywhere else scrolls."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import CDPSession, Page
+
+from .pages import Playground, centre
+
+
+@pytest.fixture
+def touch_play(phone: Page) -> Playground:
+    return Playground(phone).open()
+
+
+@pytest.fixture
+def finger(phone: Page) -> Iterator[CDPSession]:
+    session = phone.context.new_cdp_session(phone)
+    yield session
+    session.detach()
+
+
+def test_a_finger_on_the_handle_drags(touch_play: Playground) -> None:
+    touch_play.touch_drag("d03", 2)
+    assert touch_play.order() == ["d18", "d03", "d05", "d06"]
+    assert touch_play.value("reciprocal_rank") == "0.50"
+
+
+def test_a_finger_drags_into_the_tray(touch_play: Playground) -> None:
+    touch_play.touch_drag("d06", "tray")
+    assert touch_play.order() == ["d03", "d18", "d05"]
+
+
+def test_a_finger_on_the_text_scrolls_the_page(touch_play: Playground, finger: CDPSession) -> None:
+    words = touch_play.card("d05").locator(".title")
+    words.scroll_into_view_if_needed()
+    x, start = centre(words)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": start}]})
+    for step in range(1, 11):
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": start - 14 * step}]})
+        touch_play.page.evaluate("() => new Promise(requestAnimationFrame)")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touch_play.page.wait_for_function("() => document.querySelector('[data-testid=stMain]').scrollTop > 50")
+    assert touch_play.order() == ["d03", "d18", "d05", "d06"]
+
+
+def test_taps_grade_and_step(touch_play: Playground) -> None:
+    touch_play.card("d18").get_by_role("radio", name="3").tap()
+    touch_play.button(f"Move up {touch_play.title('d18')}").tap()
+    touch_play.settle()
+    assert touch_play.card("d18").get_attribute("data-grade") == "3"
+    assert touch_play.order() == ["d18", "d03", "d05", "d06"]
+
+
+def test_the_cutoff_is_dragged_by_a_finger(touch_play: Playground, finger: CDPSession) -> None:
+    touch_play.cutoff.scroll_into_view_if_needed()
+    x, start = centre(touch_play.cutoff)
+    end = touch_play.card("d03").bounding_box()
+    assert end
+    goal = end["y"] + end["height"]
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": start}]})
+    for step in range(1, 9):
+        y = start + (goal - start) * step / 8
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touch_play.settle()
+    assert touch_play.cutoff.get_attribute("aria-valuenow") == "1"
+
+
+def test_targets_are_large_enough_for_a_finger(touch_play: Playground) -> None:
+    sizes = touch_play.board.locator("button").evaluate_all("buttons => buttons.map(b => b.getBoundingClientRect()).map(b => Math.min(b.width, b.height))")
+    assert min(sizes) >= 24
