@@ -56,6 +56,11 @@ class Metric:
     function: Callable[..., float]
     kernel: Callable[..., float]
 
+    @property
+    def reads_whole_list(self) -> bool:
+        """Whether it looks down the whole list, whatever the cutoff."""
+        return "{k}" not in self.symbol
+
     def symbol_at(self, k: int) -> str:
         """The symbol with its cutoff: "P@3", or plain "RR"."""
         return self.symbol.format(k=k)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from .checks import check_k, check_ranking
+from .checks import check_gain, check_k, check_ranking
 
 GRADES = (0, 1, 2, 3)
 GRADE_WORDS = {0: "useless", 1: "related", 2: "useful", 3: "perfect"}
@@ -103,8 +103,7 @@ class Scenario:
                 raise ValueError(f"the grade of {doc!r} must be 0, 1, 2 or 3, but is {grade!r}")
         if check_k(self.k) > MAX_K:
             raise ValueError(f"k can be at most {MAX_K}, but is {self.k}")
-        if self.gain not in ("exponential", "linear"):
-            raise ValueError(f"gain must be 'exponential' or 'linear', but is {self.gain!r}")
+        check_gain(self.gain)
         if isinstance(self.min_grade, bool) or self.min_grade not in GRADES[1:]:
             raise ValueError(f"the least relevant grade must be 1, 2 or 3, but is {self.min_grade!r}")
 

@@ -214,8 +214,7 @@ def _divisor(scenario: Scenario, metric_name: str) -> float:
 
 def _missing(scenario: Scenario, metric_name: str, value: float) -> tuple[Missing, ...]:
     """The relevant documents that add nothing; for hit rate and RR only where one of them would have been enough."""
-    whole_list = metric_name in ("reciprocal_rank", "average_precision")
-    counted = set(scenario.ranking if whole_list else scenario.ranking[: scenario.k])
+    counted = set(scenario.ranking if METRICS[metric_name].reads_whole_list else scenario.ranking[: scenario.k])
     wanted = set(ideal_order(scenario)) if metric_name == "ndcg" else scenario.relevant
     if metric_name in ("hit_rate", "reciprocal_rank") and value > 0:
         return ()

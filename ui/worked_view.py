@@ -47,7 +47,9 @@ def _draw_choice(k: int, metric_name: str, on_open: Callable[[str], None]) -> No
 
 def _draw_terms(scenario: Scenario, value: WorkedValue, channel: str) -> None:
     columns = ("rank", "document", *value.columns)
-    terms_table(f"The terms of {value.symbol}", columns, _rows(scenario, value.rows), key="terms", channel=channel)
+    terms_table(
+        f"The terms of {value.symbol}", columns, _rows(scenario, value.metric, value.rows), key="terms", channel=channel
+    )
     if value.missing:
         lines = [f"{_name(scenario, missing.doc)}, {missing.cost}." for missing in value.missing[:_MISSING_NAMED]]
         if len(value.missing) > _MISSING_NAMED:
@@ -55,16 +57,18 @@ def _draw_terms(scenario: Scenario, value: WorkedValue, channel: str) -> None:
         words(lines, "aside", key="missing", strong="Relevant, but not counted:")
     if value.ideal:
         st.markdown("**The ideal order**: all judged documents, highest grade first, retrieved or not.")
-        terms_table("The ideal order", columns, _rows(scenario, value.ideal), key="ideal", channel=channel)
+        terms_table(
+            "The ideal order", columns, _rows(scenario, value.metric, value.ideal), key="ideal", channel=channel
+        )
 
 
-def _rows(scenario: Scenario, terms: tuple[Term, ...]) -> list[Row]:
+def _rows(scenario: Scenario, metric_name: str, terms: tuple[Term, ...]) -> list[Row]:
     return [
         Row(
             (str(term.rank) if term.rank else "–", _name(scenario, term.doc), *term.cells),
             doc=term.doc,
             counts=bool(term.adds),
-            dim=not term.within_cutoff,
+            dim=not (term.within_cutoff or METRICS[metric_name].reads_whole_list),
         )
         for term in terms
     ]

@@ -294,8 +294,10 @@ class Board {
     if (open) return open.remove();
     const details = card.appendChild(make("div", "details"));
     details.append(make("p", "text"));
+    const title = details.appendChild(make("label", "", {}, "Title"));
+    title.append(make("input", "", { type: "text", maxlength: "200", "data-act": "rename" }));
     const acts = details.appendChild(make("div", "acts"));
-    acts.append(make("input", "", { type: "text", maxlength: "200", "data-act": "rename" }), make("button", "", { type: "button", "data-act": "out" }), make("button", "", { type: "button", "data-act": "delete" }, "Delete"));
+    acts.append(make("button", "", { type: "button", "data-act": "out" }), make("button", "", { type: "button", "data-act": "delete" }, "Delete the document"));
     this.dress(card.dataset.doc);
   }
 
