@@ -5,7 +5,7 @@ from ast import literal_eval
 from collections.abc import Iterable
 from unicodedata import normalize
 
-from .scenario import MAX_DOCUMENTS, Document
+from .scenario import Document
 
 
 def read_ids(text: str) -> tuple[list[str], list[str]]:
@@ -32,13 +32,7 @@ def read_ids(text: str) -> tuple[list[str], list[str]]:
             notices.append(f"{doc} stands at place {places[doc]} and again at place {place}; the first counts.")
         else:
             places[doc] = place
-    ids = list(places)
-    if len(ids) > MAX_DOCUMENTS:
-        notices.append(
-            f"You pasted {len(ids):,} ids; a ranking here holds at most {MAX_DOCUMENTS:,}, "
-            f"so the first {MAX_DOCUMENTS:,} are used."
-        )
-    return ids[:MAX_DOCUMENTS], notices
+    return list(places), notices
 
 
 def _entries(text: str) -> list[str]:

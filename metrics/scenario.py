@@ -6,7 +6,7 @@ and a state that could not be scored cannot be made.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -183,6 +183,12 @@ class Scenario:
             not_retrieved=_without(self.not_retrieved, doc),
             grades={other: grade for other, grade in self.grades.items() if other != doc},
         )
+
+    def fitting(self, ids: Sequence[str]) -> Sequence[str]:
+        """As many of these ids, from the first on, as can be ranked without a document too many."""
+        new = [place for place, doc in enumerate(ids) if doc not in self.documents]
+        room = MAX_DOCUMENTS - len(self.documents)
+        return ids[: new[room]] if len(new) > room else ids
 
     def with_ranking(self, ids: Iterable[str]) -> Scenario:
         """Another ranking of the same query: new ids join the documents, those left out are not retrieved."""

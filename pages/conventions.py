@@ -14,7 +14,7 @@ with st.container(key="reading"):
         "leave open. These are the decisions here. Every number in this app follows them."
     )
     for convention in CONVENTIONS:
-        st.subheader(convention.matter, anchor=False, divider="gray")
+        st.header(convention.matter, anchor=False, divider="gray")
         st.markdown(convention.here)
-        st.caption(convention.why)
+        st.markdown(f":gray[{convention.why}]")
     st.page_link("pages/playground.py", label="Next: try them on a list", icon=":material/arrow_forward:")

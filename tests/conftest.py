@@ -1,17 +1,18 @@
 """What tests of several packages share.
 
 AppTest has no public way to send a Components v2 event or to list the pages of a multipage app. The private names that
-takes (`_tree`, `_run`, `_make_trigger_id`, `_registered_pages`, `proto`) stand here and nowhere else; a Streamlit release that renames them
-breaks this file only. Tested with Streamlit 1.67.
+takes (`_tree`, `_run`, `_make_trigger_id`, `_registered_pages`, `proto`) stand here and nowhere else; a Streamlit
+release that renames them breaks this file only. Tested with Streamlit 1.67.
 """
 
 import json
 from pathlib import Path
 from typing import Any
 
-from streamlit.components.v2.bidi_component.main import _make_trigger_id
 from hypothesis import settings
+from streamlit.components.v2.bidi_component.main import _make_trigger_id
 from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import Element
 
 settings.register_profile("house", deadline=None)  # a busy machine is no fault of the code
 settings.load_profile("house")
@@ -51,6 +52,11 @@ def board_trigger(at: AppTest, key: str, name: str, value: Any) -> AppTest:
     trigger = _make_trigger_id(component(at, key).proto.id, "events")
     states.widgets.add(id=trigger, json_trigger_value=json.dumps([{"event": name, "value": value}]))
     return at._run(states)
+
+
+def elements(at: AppTest) -> list[Any]:
+    """Every element on the page, in its order."""
+    return [node for node in at._tree if isinstance(node, Element)]
 
 
 def page_paths() -> list[str]:

@@ -13,7 +13,7 @@ from metrics.catalogue import METRICS
 from metrics.cause import describe, explain
 from metrics.ids import look_alikes, read_ids
 from metrics.link import PARAMETERS, read_link, write_link
-from metrics.scenario import Document, Scenario
+from metrics.scenario import MAX_DOCUMENTS, Document, Scenario
 
 from .board import apply_snapshot
 
@@ -197,11 +197,13 @@ class Playground:
                 *notices,
             ]
             return
-        try:
-            self.change(self.scenario.with_ranking(ids))
-        except ValueError as fault:
-            self.notices = [_sentence(fault)]
-            return
+        fitting = self.scenario.fitting(ids)
+        if len(fitting) < len(ids):
+            notices.append(
+                f"You pasted {len(ids):,} ids; the first {len(fitting):,} are used, "
+                f"because a query can have at most {MAX_DOCUMENTS:,} documents here."
+            )
+        self.change(self.scenario.with_ranking(fitting))
         self.notices = [*notices, *_alike(self.scenario)]
 
     def _remember(self) -> None:

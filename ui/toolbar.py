@@ -1,5 +1,7 @@
 """The row above the board: examples, undo, what the list holds, what the numbers mean, the link."""
 
+from collections.abc import Callable
+
 import streamlit as st
 
 from examples import load_examples
@@ -17,13 +19,18 @@ def draw_toolbar(state: Playground) -> None:
         st.button("Undo", on_click=state.undo, disabled=not state.past, icon=":material/undo:", key="undo")
         st.button("Redo", on_click=state.redo, disabled=not state.future, icon=":material/redo:", key="redo")
         st.button("Reset", on_click=state.reset, disabled=not state.can_reset, key="reset")
-        with st.popover("Edit", key="edit"):
-            _draw_edit(state)
-        with st.popover("Definitions", key="definitions"):
-            _draw_definitions(state)
+        _draw_popover("Edit", _draw_edit, state)
+        _draw_popover("Definitions", _draw_definitions, state)
         st.button("Reveal" if state.hidden else "Hide numbers", on_click=state.hide, key="hide")
-        with st.popover("Share", key="share"):
-            draw_share(state)
+        _draw_popover("Share", draw_share, state)
+
+
+def _draw_popover(label: str, draw: Callable[[Playground], None], state: Playground) -> None:
+    """Draw a popover's content only while it is open: closed ones would slow every move down."""
+    popover = st.popover(label, key=label.lower(), on_change="rerun")
+    if popover.open:
+        with popover:
+            draw(state)
 
 
 def _draw_examples(state: Playground) -> None:

@@ -27,8 +27,14 @@ def draw_worked(scenario: Scenario, metric_name: str, *, on_open: Callable[[str]
         st.markdown(value.reason)
     words(value.filled, "formula", key="filled")
     _draw_terms(scenario, value, channel)
-    _draw_notes(metric_name)
-    _draw_code(scenario, metric_name)
+    notes = st.expander("When to use it, what it does not see, where others differ", key="notes", on_change="rerun")
+    if notes.open:  # closed ones stay empty, so that they do not slow every move down
+        with notes:
+            _draw_notes(metric_name)
+    code = st.expander("Show the code", key="code", on_change="rerun")
+    if code.open:
+        with code:
+            _draw_code(scenario, metric_name)
 
 
 def _draw_choice(k: int, metric_name: str, on_open: Callable[[str], None]) -> None:
@@ -81,18 +87,16 @@ def _name(scenario: Scenario, doc: str) -> str:
 
 def _draw_notes(metric_name: str) -> None:
     metric = METRICS[metric_name]
-    with st.expander("When to use it, what it does not see, where other tools differ"):
-        st.markdown(f"**Use it when** {metric.use_when}")
-        st.markdown(f"**Range** {metric.range}")
-        st.markdown(f"**Blind to** {metric.blind_to}")
-        st.markdown("\n".join(f"- {case}" for case in metric.edge_cases))
-        st.markdown(f"**Elsewhere** {metric.elsewhere}")
+    st.markdown(f"**Use it when** {metric.use_when}")
+    st.markdown(f"**Range** {metric.range}")
+    st.markdown(f"**Blind to** {metric.blind_to}")
+    st.markdown("\n".join(f"- {case}" for case in metric.edge_cases))
+    st.markdown(f"**Elsewhere** {metric.elsewhere}")
 
 
 def _draw_code(scenario: Scenario, metric_name: str) -> None:
-    with st.expander("Show the code"):
-        st.markdown("What ran here:")
-        st.code(source_of(metric_name), language="python")
-        snippets = snippet(scenario, metric_name)
-        for tab, code in zip(st.tabs(list(snippets)), snippets.values(), strict=True):
-            tab.code(code, language="python")
+    st.markdown("What ran here:")
+    st.code(source_of(metric_name), language="python", wrap_lines=True)
+    snippets = snippet(scenario, metric_name)
+    for tab, code in zip(st.tabs(list(snippets)), snippets.values(), strict=True):
+        tab.code(code, language="python", wrap_lines=True)

@@ -6,26 +6,21 @@ stay; both pages are looked at in the same way. Motion is reduced, so the 250 ms
 places for other readers are not counted. After each move the numbers drawn are compared with the metrics core's.
 """
 
-import os
 import statistics
-import tempfile
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from math import isclose, isnan
 from pathlib import Path
 from typing import Protocol
 from urllib.parse import parse_qsl, urlsplit
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page
 
 from metrics.link import read_link
 from metrics.one_query import Curve, curve_of
-from tests.browser.chromium import launch
-from tests.browser.conftest import DESK
+from tests.browser.opened import APP, chromium, page_of
 from tests.browser.pages import PATIENCE, Playground, Point, centre, settle, way_points
-from tests.browser.server import ROOT, Server
 
-from .report import Figure, benchmark
+from .report import Figure, benchmark, load
 
 PEER = Path(__file__).with_name("peers") / "sortables_page.py"
 LINK = "/?ranking=d03,d18,d05,d06&grades=d03:1,d05:1&k=3"
@@ -34,7 +29,8 @@ STILL = 400  # milliseconds without a new drawing after which a chart stays as i
 
 CLOCK = """addEventListener("pointerup", event => { top.released = performance.timeOrigin + event.timeStamp; }, true)"""
 WATCH = """() => {
-  const lines = () => [...document.querySelectorAll(".js-plotly-plot .js-line")].map(line => line.getAttribute("d")).join();
+  const paths = () => [...document.querySelectorAll(".js-plotly-plot .js-line")];
+  const lines = () => paths().map(path => path.getAttribute("d")).join();
   const drawings = window.drawings = [{ at: 0, lines: lines() }];
   window.released = null;
   const look = () => {
@@ -97,8 +93,10 @@ class Sortables:
 def release_to_chart_repainted() -> list[Figure]:
     with ExitStack() as open_things:
         browser = open_things.enter_context(chromium())
-        ours = open_things.enter_context(served(browser, ROOT / "app.py", Ours))
-        peer = open_things.enter_context(served(browser, PEER, Sortables))
+        ours, peer = (
+            dragged(open_things.enter_context(page_of(browser, app, script=CLOCK)))
+            for app, dragged in ((APP, Ours), (PEER, Sortables))
+        )
         times: tuple[list[float], list[float]] = ([], [])
         for turn in range(WARM_UP + ROUNDS):
             for dragged, taken in zip((ours, peer), times, strict=True):
@@ -106,11 +104,10 @@ def release_to_chart_repainted() -> list[Figure]:
                 moved = [time_of_move(dragged) for _ in range(MOVES_A_ROUND)]
                 taken += moved if turn >= WARM_UP else []
     our_time, peer_time = map(statistics.median, times)
-    load = f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
     what = f"release to chart repainted, median of {len(times[0])} moves"
     return [
-        Figure(f"{what} (peer: the page on streamlit-sortables; {load})", our_time, peer=peer_time, aim=1.0),
-        Figure(f"{what}, by itself ({load})", our_time, aim=100),
+        Figure(f"{what} (peer: the page on streamlit-sortables; {load()})", our_time, peer=peer_time, aim=1.0),
+        Figure(f"{what}, by itself ({load()})", our_time, aim=100),
     ]
 
 
@@ -145,25 +142,3 @@ def assert_drawn(page: Page, ranking: list[str]) -> None:
 def same(values: tuple[float, ...], line: list[float | None]) -> bool:
     pairs = zip(values, line, strict=False)
     return len(values) == len(line) and all(b is None if isnan(a) else isclose(a, b or 0) for a, b in pairs)
-
-
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
-
-
-@contextmanager
-def served(browser: Browser, app: Path, dragged: type) -> Iterator[Dragged]:
-    """An app on a server of its own, opened in a profile of its own."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder) / "streamlit.log", app).start()
-        try:
-            context = browser.new_context(base_url=server.url, reduced_motion="reduce", **DESK)
-            context.add_init_script(CLOCK)
-            yield dragged(context.new_page())
-            context.close()
-        finally:
-            server.stop()

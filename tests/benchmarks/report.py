@@ -1,6 +1,7 @@
 """What a benchmark returns, how it is registered, and the table they make together."""
 
 import gc
+import os
 import statistics
 import time
 from collections.abc import Callable
@@ -64,6 +65,11 @@ def milliseconds(*works: Work, rounds: int = 60, repeats: int = 20) -> list[floa
     finally:
         gc.enable()
     return [statistics.median(taken) for taken in times]
+
+
+def load() -> str:
+    """How busy the machine was in the last minute, to stand beside a time that this moves."""
+    return f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
 
 
 def table(figures: list[Figure]) -> str:

@@ -204,10 +204,18 @@ def settle(page: Page) -> None:
     expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning", timeout=PATIENCE)
 
 
+# Streamlit's own code and formula boxes scroll sideways and cannot be made focusable from here. Chromium and Firefox
+# put every scrollable box without a focusable child into the order of Tab themselves, which axe does not know.
+SCROLLED_BY_BROWSER = ("> pre", ".katex-display")
+
+
 def axe(page: Page) -> list[str]:
     """What axe-core finds wrong on the page, shadow roots included; one line a rule."""
     violations: list[dict[str, Any]] = Axe().run(page).response["violations"]
-    return [f"{rule['id']} ({rule['impact']}): {[node['target'] for node in rule['nodes']]}" for rule in violations]
+    nodes = {f"{rule['id']} ({rule['impact']})": [node["target"] for node in rule["nodes"]] for rule in violations}
+    scrolled = "scrollable-region-focusable (serious)"
+    nodes[scrolled] = [at for at in nodes.get(scrolled, []) if not str(at[-1]).endswith(SCROLLED_BY_BROWSER)]
+    return [f"{rule}: {targets}" for rule, targets in nodes.items() if targets]
 
 
 def ids(cards: Locator) -> list[str]:

@@ -12,7 +12,9 @@ def expect_k(play: Playground, k: int) -> None:
     assert play.params()["k"] == str(k)
 
 
-@pytest.mark.parametrize(("rank", "precision", "recall"), [(1, "1.00", "0.50"), (2, "0.50", "0.50"), (4, "0.50", "1.00")])
+@pytest.mark.parametrize(
+    ("rank", "precision", "recall"), [(1, "1.00", "0.50"), (2, "0.50", "0.50"), (4, "0.50", "1.00")]
+)
 def test_by_drag(play: Playground, rank: int, precision: str, recall: str) -> None:
     play.drag_cutoff(rank)
     expect_k(play, rank)
@@ -20,7 +22,17 @@ def test_by_drag(play: Playground, rank: int, precision: str, recall: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("key", "k"), [("ArrowUp", 2), ("ArrowLeft", 2), ("ArrowDown", 4), ("ArrowRight", 4), ("Home", 1), ("End", 4), ("PageDown", 8), ("PageUp", 1)]
+    ("key", "k"),
+    [
+        ("ArrowUp", 2),
+        ("ArrowLeft", 2),
+        ("ArrowDown", 4),
+        ("ArrowRight", 4),
+        ("Home", 1),
+        ("End", 4),
+        ("PageDown", 8),
+        ("PageUp", 1),
+    ],
 )
 def test_by_keys(play: Playground, key: str, k: int) -> None:
     play.cutoff.press(key)

@@ -59,7 +59,9 @@ def test_past_the_last_rank_into_the_tray_and_back(play: Playground) -> None:
     assert play.order() == ["d03", "d18", "d05", "d06"]
 
 
-@pytest.mark.parametrize(("key", "order"), [("End", ["d18", "d05", "d06", "d03"]), ("ArrowRight", ["d18", "d05", "d06"])])
+@pytest.mark.parametrize(
+    ("key", "order"), [("End", ["d18", "d05", "d06", "d03"]), ("ArrowRight", ["d18", "d05", "d06"])]
+)
 def test_other_keys_while_lifted(play: Playground, key: str, order: list[str]) -> None:
     play.keyboard_move(STARTER, key)
     assert play.order() == order

@@ -5,7 +5,14 @@ from playwright.sync_api import expect
 
 from .pages import METRICS, Playground
 
-FEEDS = {"precision": {"d03", "d05"}, "recall": {"d03", "d05"}, "hit_rate": {"d03"}, "reciprocal_rank": {"d03"}, "average_precision": {"d03", "d05"}, "ndcg": {"d03", "d05"}}
+FEEDS = {
+    "precision": {"d03", "d05"},
+    "recall": {"d03", "d05"},
+    "hit_rate": {"d03"},
+    "reciprocal_rank": {"d03"},
+    "average_precision": {"d03", "d05"},
+    "ndcg": {"d03", "d05"},
+}
 
 
 @pytest.mark.parametrize("metric", METRICS)
@@ -29,7 +36,16 @@ def test_the_lit_documents_follow_a_move(play: Playground) -> None:
     assert play.lit() == {"d03"}
 
 
-@pytest.mark.parametrize(("metric", "head"), [("precision", "P@3"), ("recall", "R@3"), ("hit_rate", "Hit rate@3"), ("reciprocal_rank", "RR"), ("ndcg", "nDCG@3")])
+@pytest.mark.parametrize(
+    ("metric", "head"),
+    [
+        ("precision", "P@3"),
+        ("recall", "R@3"),
+        ("hit_rate", "Hit rate@3"),
+        ("reciprocal_rank", "RR"),
+        ("ndcg", "nDCG@3"),
+    ],
+)
 def test_a_tap_opens_the_arithmetic(play: Playground, metric: str, head: str) -> None:
     play.cell(metric).click()
     expect(play.page.get_by_role("heading", name=f"{head}, worked")).to_be_visible()

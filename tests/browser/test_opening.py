@@ -52,7 +52,9 @@ def test_no_value_is_cut_off(open_page, word: str) -> None:
     for view in ({}, PHONE, {"viewport": {"width": 320, "height": 700}}):
         play = Playground(open_page(**view)).open(path)
         assert word in play.values().values()
-        fits = play.page.locator("[data-metric]").evaluate_all("cells => cells.every(cell => cell.scrollWidth <= cell.clientWidth + 1)")
+        fits = play.page.locator("[data-metric]").evaluate_all(
+            "cells => cells.every(cell => cell.scrollWidth <= cell.clientWidth + 1)"
+        )
         assert fits, view
 
 

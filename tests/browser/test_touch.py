@@ -37,7 +37,9 @@ def test_a_finger_on_the_text_scrolls_the_page(touch_play: Playground, finger: C
     x, start = centre(words)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": start}]})
     for step in range(1, 11):
-        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": start - 14 * step}]})
+        finger.send(
+            "Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": start - 14 * step}]}
+        )
         touch_play.page.evaluate("() => new Promise(requestAnimationFrame)")
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     touch_play.page.wait_for_function("() => document.querySelector('[data-testid=stMain]').scrollTop > 50")
@@ -68,5 +70,7 @@ def test_the_cutoff_is_dragged_by_a_finger(touch_play: Playground, finger: CDPSe
 
 
 def test_targets_are_large_enough_for_a_finger(touch_play: Playground) -> None:
-    sizes = touch_play.board.locator("button").evaluate_all("buttons => buttons.map(b => b.getBoundingClientRect()).map(b => Math.min(b.width, b.height))")
+    sizes = touch_play.board.locator("button").evaluate_all(
+        "buttons => buttons.map(b => b.getBoundingClientRect()).map(b => Math.min(b.width, b.height))"
+    )
     assert min(sizes) >= 24

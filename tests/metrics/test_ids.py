@@ -38,12 +38,6 @@ def test_repeats_and_empty_places_are_told():
     ]
 
 
-def test_too_many_are_cut_and_told():
-    ids, notices = read_ids("\n".join(f"d{n}" for n in range(5000)))
-    assert len(ids) == 1000
-    assert notices == ["You pasted 5,000 ids; a ranking here holds at most 1,000, so the first 1,000 are used."]
-
-
 @pytest.mark.parametrize("text", ["", "  \n ", "[", "[" * 5000 + "]", "[1, {2: 3}]"])
 def test_odd_texts_are_read_or_give_nothing(text):
     ids, _ = read_ids(text)

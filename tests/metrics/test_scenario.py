@@ -53,6 +53,14 @@ def test_a_pasted_ranking_keeps_every_document():
     assert pasted.title("new") == "new"
 
 
+def test_as_many_pasted_ids_are_used_as_fit():
+    pasted = ["a", *(f"d{number}" for number in range(5000)), "b"]
+    fitting = scenario().fitting(pasted)
+    assert len(fitting) == 997
+    assert len(scenario().with_ranking(fitting).documents) == MAX_DOCUMENTS
+    assert scenario().fitting(["c", "a"]) == ["c", "a"]
+
+
 def test_nothing_changes_in_place():
     before = scenario()
     before.placed("c", 1).graded("a", 3).cut_at(1)

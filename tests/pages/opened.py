@@ -10,6 +10,8 @@ from metrics.catalogue import METRICS
 
 from ..conftest import ROOT, board_event, board_trigger, component_data
 
+MENUS = ("edit", "definitions", "share", "notes", "code")
+
 
 class Playground:
     """The page opened with the parameters of a link."""
@@ -18,6 +20,8 @@ class Playground:
         self.at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
         for name, value in (params or {}).items():
             self.at.query_params[name] = value
+        for menu in MENUS:
+            self.at.session_state[menu] = True  # open: a closed one is not drawn
         self.at.run()
 
     # What it shows.
@@ -37,8 +41,10 @@ class Playground:
     @property
     def shown(self) -> dict[str, Any]:
         """All that a link has to carry, as the page shows it."""
-        state = {name: self.board[name] for name in ("documents", "ranking", "tray", "grades", "k", "min_grade", "binary")}
-        return {**state, "title": self.words("title"), "values": self.values, "open": component_data(self.at, "values")["open"]}
+        parts = ("documents", "ranking", "tray", "grades", "k", "min_grade", "binary")
+        state = {name: self.board[name] for name in parts}
+        readout = component_data(self.at, "values")
+        return {**state, "title": self.words("title"), "values": self.values, "open": readout["open"]}
 
     @property
     def link(self) -> dict[str, str]:

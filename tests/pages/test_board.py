@@ -179,7 +179,15 @@ def test_a_command_that_cannot_be_done_says_why(play, command: dict[str, str], s
 
 
 @pytest.mark.parametrize(
-    "command", [{"do": "add"}, {"do": "delete"}, {"do": "delete", "doc": "d99"}, {"do": "rename", "doc": "d99", "title": "x"}, {"do": "fly"}, {}]
+    "command",
+    [
+        {"do": "add"},
+        {"do": "delete"},
+        {"do": "delete", "doc": "d99"},
+        {"do": "rename", "doc": "d99", "title": "x"},
+        {"do": "fly"},
+        {},
+    ],
 )
 def test_a_command_nobody_can_have_given_changes_nothing(play, command: dict[str, str]) -> None:
     before = play.shown
@@ -197,7 +205,9 @@ def test_a_long_ranking_shows_fifty_and_says_where_the_rest_is(open_with) -> Non
     ids = [f"d{number}" for number in range(1, 61)]
     play = open_with({"ranking": ",".join(ids), "grades": "d1:1,d55:1,d60:1", "k": "3"})
     assert play.board["ranking"] == ids[:50]
-    assert "10 documents more, below rank 50: 2 of them relevant, at rank 55, 60." in play.board["notes"]["more_ranking"]
+    assert (
+        "10 documents more, below rank 50: 2 of them relevant, at rank 55, 60." in play.board["notes"]["more_ranking"]
+    )
     play.send(ranking=["d2", "d1", *ids[2:50]])
     assert play.link["ranking"] == ",".join(["d2", "d1", *ids[2:]])
     assert "d55:1" in play.link["grades"]

@@ -84,4 +84,17 @@ def test_a_notice_goes_with_the_next_step(play) -> None:
 
 def test_the_sentence_for_nothing_relevant(open_with) -> None:
     play = open_with({"example": "nothing-relevant", "metric": "average_precision"})
-    assert any("nothing is relevant" in each.value.lower() or "no relevant" in each.value.lower() for each in play.at.markdown)
+    assert any(
+        "nothing is relevant" in each.value.lower() or "no relevant" in each.value.lower() for each in play.at.markdown
+    )
+
+
+def test_hidden_numbers_are_not_sent_at_all(open_with, play) -> None:
+    before = play.values
+    play.press("hide")
+    assert not {value for value in play.values.values() if any(char.isdigit() for char in value)}
+    assert play.board["steps"] is None
+    assert open_with(play.link).values == play.values
+    play.press("hide")
+    assert play.values == before
+    assert "numbers" not in play.link

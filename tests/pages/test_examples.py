@@ -11,10 +11,24 @@ from ..conftest import component_data
 
 EXAMPLES = load_examples()
 LESSON = {
-    "starter-plan-limit": {"precision": "0.67", "recall": "1.00", "hit_rate": "1", "reciprocal_rank": "1.00", "average_precision": "0.83", "ndcg": "0.92"},
+    "starter-plan-limit": {
+        "precision": "0.67",
+        "recall": "1.00",
+        "hit_rate": "1",
+        "reciprocal_rank": "1.00",
+        "average_precision": "0.83",
+        "ndcg": "0.92",
+    },
     "code-sample": {"precision": "0.67", "recall": "0.67"},
     "worked-query": {"precision": "0.33", "recall": "0.50", "reciprocal_rank": "0.50"},
-    "nothing-relevant": {"precision": "0.00", "recall": "undefined", "hit_rate": "0", "reciprocal_rank": "0.00", "average_precision": "undefined", "ndcg": "undefined"},
+    "nothing-relevant": {
+        "precision": "0.00",
+        "recall": "undefined",
+        "hit_rate": "0",
+        "reciprocal_rank": "0.00",
+        "average_precision": "undefined",
+        "ndcg": "undefined",
+    },
 }
 
 
@@ -62,6 +76,11 @@ def test_an_example_is_chosen_and_left_by_undo(play) -> None:
 def test_the_table_of_the_chart_has_a_row_for_every_k(play) -> None:
     play.at.toggle(key="chart_as_table").set_value(True).run()
     rows = component_data(play.at, "against_k_table")["rows"]
-    assert [row["cells"][:3] for row in rows[:4]] == [["1", "1.00", "0.50"], ["2", "0.50", "0.50"], ["3", "0.67", "1.00"], ["4", "0.50", "1.00"]]
+    assert [row["cells"][:3] for row in rows[:4]] == [
+        ["1", "1.00", "0.50"],
+        ["2", "0.50", "0.50"],
+        ["3", "0.67", "1.00"],
+        ["4", "0.50", "1.00"],
+    ]
     assert [row["cells"][3] for row in rows[:3]] == ["1.00", "1.00", "0.67"]
     assert [row["cells"][0] for row in rows if row["counts"]] == ["3"]

@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from ..conftest import component_data
+from ..conftest import board_trigger, component_data
 from .opened import params_of
 
 LONG = ",".join(f"d{number}" for number in range(5000))
@@ -112,7 +112,5 @@ def test_another_page_and_back_keeps_the_state(play) -> None:
 
 def test_a_metric_is_opened_by_name_only(play) -> None:
     before = component_data(play.at, "values")["open"]
-    from ..conftest import board_trigger
-
     board_trigger(play.at, "values", "open", "<b>")
     assert component_data(play.at, "values")["open"] == before

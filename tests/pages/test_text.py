@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 from streamlit.testing.v1 import AppTest
-from streamlit.testing.v1.element_tree import Element
 
 from metrics.catalogue import METRICS
+
+from ..conftest import elements
 
 MARKED = [
     "<script>alert(1)</script>",
@@ -22,8 +23,7 @@ PLAIN = {"bidi_component", "code", "text_input", "text_area"}  # these show a te
 
 def read_as_markdown(at: AppTest) -> str:
     """Every text on the page that Streamlit itself might read as Markdown."""
-    elements = [node for node in at._tree if isinstance(node, Element) and node.type not in PLAIN]
-    return "\n".join(_texts(element.proto) for element in elements)
+    return "\n".join(_texts(element.proto) for element in elements(at) if element.type not in PLAIN)
 
 
 def _texts(message: Any) -> str:

@@ -641,13 +641,12 @@ class Board {
       this.paint(true);
       if (held.moved || held.kind === "lifted") this.say("Cancelled. Nothing moved.");
     }
-    if (held.ghost) this.land(held);
-    if (!cancelled && changed) {
+    if (!cancelled && changed) {         // sent before the card lands, which costs a layout
       this.committed(held.readings, held.kind === "cut" ? `k = ${this.state.k}.` : this.moved(held.id));
-      this.paint(false);
     } else if (held.moved || held.kind === "lifted") {
       this.tell("clear", null);
     }
+    if (held.ghost) this.land(held);
     const waiting = this.waiting;
     this.waiting = null;
     if (waiting) this.receive(waiting);

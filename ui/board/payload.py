@@ -1,6 +1,7 @@
 """What the board and the readout are sent: texts ready to show, so that the browser only looks them up."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import chain
 from typing import Any
 
@@ -12,7 +13,9 @@ from metrics.what_if import NextSteps, next_steps
 from metrics.worked import worked
 
 _RANKS_NAMED = 8
-_HIDDEN = ["?", "", "same"]
+_HIDDEN = ("?", "", "same")
+
+Reading = tuple[str, str, str]
 
 
 def board_data(
@@ -87,18 +90,14 @@ def pack_steps(steps: NextSteps) -> dict[str, Any]:
 
     Fifty documents have some 2,900 next steps of six metrics; most of them read alike.
     """
-    texts: list[dict[tuple[float, float], int]] = [{} for _ in CATALOGUE]
-    readings: list[list[list[str]]] = [[] for _ in CATALOGUE]
+    readings: list[dict[Reading, int]] = [{} for _ in CATALOGUE]
     packed: dict[Values, list[int]] = {}
 
     def pack(values: Values) -> list[int]:
-        codes = []
-        for at, (metric, now, value) in enumerate(zip(CATALOGUE, steps.now, values, strict=True)):
-            code = texts[at].setdefault((now, value), len(readings[at]))
-            if code == len(readings[at]):
-                readings[at].append(_reading(metric.name, now, value))
-            codes.append(code)
-        return codes
+        return [
+            seen.setdefault(_reading(metric.name, now, value), len(seen))
+            for metric, seen, now, value in zip(CATALOGUE, readings, steps.now, values, strict=True)
+        ]
 
     def row(values: Iterable[Values]) -> list[int]:
         return list(
@@ -111,14 +110,15 @@ def pack_steps(steps: NextSteps) -> dict[str, Any]:
         "places": {doc: row(values) for doc, values in steps.places.items()},
         "grades": {doc: row(values) for doc, values in steps.grades.items()},
         "cutoffs": row(steps.cutoffs),
-        "metrics": readings,
+        "metrics": [list(seen) for seen in readings],
     }
 
 
-def _reading(metric: str, before: float | None, now: float) -> list[str]:
+@lru_cache(maxsize=4096)  # fifty documents ask for some thousands, most of them again and again
+def _reading(metric: str, before: float | None, now: float) -> Reading:
     """A value, its change, and the direction of the change, as the readout shows them."""
     change, direction = ("", "same") if before is None else format_change(metric, before, now)
-    return [format_value(metric, now), change, direction]
+    return format_value(metric, now), change, direction
 
 
 def _notes(scenario: Scenario) -> dict[str, str]:

@@ -73,7 +73,7 @@ class LiveFigure {
       this.box.classList.remove("live-figure-failed")
       this.box.replaceChildren(this.canvas)
       await Plotly.newPlot(this.canvas, data, layout, { displayModeBar: false, scrollZoom: false })
-    } else if (structure === this.structure && mayMove()) {
+    } else if (structure === this.structure && !document.hidden) { // a hidden tab has no frames: a glide would not end
       this.glide(Plotly, data)
       Object.assign(this, { structure, width })
       return
@@ -88,7 +88,8 @@ class LiveFigure {
   // "immediate" drops a glide in flight, whose promise Plotly then rejects: only the newest one is announced.
   glide(Plotly, data) {
     const turn = (this.turn = {})
-    const options = { mode: "immediate", transition: { duration: GLIDE_MS, easing: "cubic-in-out" }, frame: { duration: GLIDE_MS, redraw: false } }
+    const duration = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : GLIDE_MS // even then cheaper than react
+    const options = { mode: "immediate", transition: { duration, easing: "cubic-in-out" }, frame: { duration, redraw: false } }
     const arrived = () => turn === this.turn && !this.removed && this.announce()
     this.gliding = Plotly.animate(this.canvas, { data }, options).then(arrived, arrived)
   }
@@ -159,9 +160,4 @@ function themed(json, styles) {
 function structureOf(data, layout) {
   const pattern = values => values.map(value => (value === null ? "." : "o")).join("")
   return JSON.stringify([data, layout], (key, value) => (PER_POINT.has(key) && Array.isArray(value) ? pattern(value) : value))
-}
-
-// A hidden tab has no animation frames, so a glide would never end there.
-function mayMove() {
-  return !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches
 }
