@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from typing import Any
 
 import pytest
@@ -46,16 +46,37 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def profile(chromium: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """A browser profile a look, kept between tests with what it has cached of the app's scripts."""
+    kept: dict[str, BrowserContext] = {}
+
+    def of(**options: Any) -> BrowserContext:
+        name = repr(sorted(options.items()))
+        if name not in kept:
+            kept[name] = chromium.new_context(**options)
+        return kept[name]
+
+    yield of
+    for context in kept.values():
+        context.close()
+
+
 @pytest.fixture
-def open_page(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
-    """Opens a page in a browser profile of its own: `open_page(color_scheme="dark")`. Call it twice for two readers."""
+def open_page(
+    chromium: Browser, profile: Callable[..., BrowserContext], server: Server, request: pytest.FixtureRequest
+) -> Iterator[OpenPage]:
+    """Opens a page: `open_page(color_scheme="dark")`. A second one in the same test has a profile of its own."""
     marker = request.node.get_closest_marker("console")
     allowed = marker.kwargs["allow"] if marker else None
     with ExitStack() as pages:
+        opened: list[Page] = []
 
         def open_one(**options: Any) -> Page:
-            context = {"base_url": server.url, "reduced_motion": "reduce", **DESK, **options}
-            return pages.enter_context(watched_page(chromium.new_context(**context), allowed))
+            options = {"base_url": server.url, "reduced_motion": "reduce", **DESK, **options}
+            context = pages.enter_context(closing(chromium.new_context(**options))) if opened else profile(**options)
+            opened.append(pages.enter_context(watched_page(context, allowed)))
+            return opened[-1]
 
         yield open_one
 
@@ -83,7 +104,7 @@ def dark_page(open_page: OpenPage) -> Page:
 
 @contextmanager
 def watched_page(context: BrowserContext, allowed: str | None) -> Iterator[Page]:
-    """A page whose errors and requests to other hosts fail the test at its end; those requests are never sent."""
+    """A page whose errors and requests to other hosts fail the test at its end; no such request gets out."""
     errors: list[str] = []
     outside: list[str] = []
 
@@ -93,16 +114,18 @@ def watched_page(context: BrowserContext, allowed: str | None) -> Iterator[Page]
         if message.type == "error" and not meant:
             errors.append(f"console: {message.text} ({address})")
 
-    def on_request(route: Any) -> None:
-        outside.append(route.request.url)
-        route.abort()
+    def on_address(request: Any) -> None:
+        if OUTSIDE.match(request.url):
+            outside.append(request.url)
 
-    context.route(OUTSIDE, on_request)
-    context.route_web_socket(OUTSIDE, lambda socket: outside.append(socket.url))
     page = context.new_page()
+    page.on("request", on_address)
+    page.on("websocket", on_address)
     page.on("console", on_console)
     page.on("pageerror", lambda error: errors.append(f"page: {error}"))
     yield page
-    context.close()
+    if page.url.startswith("http"):
+        page.evaluate("localStorage.clear()")  # where Streamlit keeps a theme that was chosen
+    page.close()
     assert not outside, f"the app must work offline, yet it asked for {outside}"
     assert not errors, "\n".join(errors)
