@@ -1,9 +1,12 @@
 """The cutoff: a line that is dragged, stepped and moved by keys, past the end of the list too."""
 
+import signal
+
 import pytest
 from playwright.sync_api import expect
 
 from .pages import Playground
+from .server import Server
 
 
 def expect_k(play: Playground, k: int) -> None:
@@ -78,8 +81,14 @@ def test_the_symbols_carry_k(play: Playground) -> None:
     assert {"P@2", "R@2", "Hit rate@2", "RR", "AP", "nDCG@2"} == set(symbols)
 
 
-def test_it_answers_before_python_does(play: Playground) -> None:
-    play.page.context.set_offline(True)
-    play.cutoff.press("ArrowUp")
+def test_it_answers_while_python_stands_still(open_page, own_server: Server) -> None:
+    play = Playground(open_page(base_url=own_server.url)).open()
+    own_server.process.send_signal(signal.SIGSTOP)
+    try:
+        play.cutoff.press("ArrowUp")
+        expect(play.readout("recall")).to_have_text("0.50")
+        expect(play.board).to_have_attribute("data-confirmed", "false")
+    finally:
+        own_server.process.send_signal(signal.SIGCONT)
+    play.settle()
     assert play.value("recall") == "0.50"
-    play.page.context.set_offline(False)
