@@ -1,28 +1,42 @@
-"""Why the numbers moved, or did not: two states of one query compared in words."""
+"""Why the numbers moved, or did not: two states of one query compared in words.
+
+A reason is built from facts of both states only (what the top k holds, the terms of AP, the two sums of nDCG), so that
+it is true of any change, not just of the usual ones.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from math import isnan
 
 from .catalogue import METRICS
-from .one_query import values_of
+from .display import format_value
+from .one_query import values_of, yardstick_of
+from .rank_aware import dcg_of
 from .scenario import GRADE_WORDS, Scenario
 
 _NAMED = 3
+_TERMS = 4
 _SPOKEN = {"hit_rate": "hit rate"}  # its reason names the top k
 
 
-def explain(before: Scenario, after: Scenario) -> str:
-    """Return what a change did to each metric, and why, in one sentence. Empty if nothing changed.
+def explain(before: Scenario, after: Scenario) -> list[str]:
+    """Return a sentence on the metrics that moved and one on those that did not, each with its reasons.
 
     Parameters
     ----------
     before, after
         The state before a change and after it.
+
+    Returns
+    -------
+    list of str
+        Empty where nothing changed, or where the two are lists of different documents that cannot be compared.
     """
-    if before == after:
-        return ""
+    if before == after or _replaced(before, after):
+        return []
+    if _same_numbers(before, after):
+        return ["No metric moved: titles, the query and the order of documents not retrieved are not scored."]
     old, new = values_of(before), values_of(after)
     moved: dict[str, list[str]] = {}
     still: dict[str, list[str]] = {}
@@ -31,31 +45,26 @@ def explain(before: Scenario, after: Scenario) -> str:
         changed = was != now and not (isnan(was) and isnan(now))
         predicate = _predicate(name, was, now, before, after)
         (moved if changed else still).setdefault(predicate, []).append(_SPOKEN.get(name) or metric.symbol_at(after.k))
-    clauses = [f"{_and(symbols, most=len(symbols))} {predicate}" for predicate, symbols in (moved | still).items()]
-    return f"{'; '.join(clauses).replace('hit', 'Hit', int(clauses[0].startswith('hit')))}."
+    return [_sentence(clauses) for clauses in (moved, still) if clauses]
 
 
-def _predicate(name: str, was: float, now: float, before: Scenario, after: Scenario) -> str:
-    """What a metric did and why. Past tense throughout, so that it reads after one symbol or several."""
-    if isnan(now):
-        still = "stayed undefined: nothing is relevant"
-        return still if isnan(was) else "became undefined, because nothing is relevant any more"
-    if isnan(was):
-        return "became defined, because something is relevant now"
-    if was == now:
-        return f"did not move: {_WHY_STILL[name](before, after)}"
-    return f"{'rose' if now > was else 'fell'} because {_WHY_MOVED[name](before, after)}"
+def describe(before: Scenario, after: Scenario, moved: str | None = None) -> str:
+    """Return what was done, in one short sentence; empty if nothing was.
 
-
-def describe(before: Scenario, after: Scenario) -> str:
-    """Return what was done, in one short sentence; empty if nothing was."""
+    Parameters
+    ----------
+    before, after
+        The state before a change and after it.
+    moved
+        The document that was in the reader's hand, where that is known: a swap of neighbours can be told two ways.
+    """
     if before == after:
         return ""
     if set(before.documents) != set(after.documents):
         return _describe_documents(before, after)
     deeds = []
     if before.ranking != after.ranking:
-        deeds.append(_describe_move(before, after))
+        deeds.append(_describe_move(before, after, moved))
     regraded = [doc for doc in after.documents if before.grades.get(doc) != after.grades.get(doc)]
     if len(regraded) == 1:
         deeds.append(_describe_grade(before, after, regraded[0]))
@@ -70,44 +79,41 @@ def describe(before: Scenario, after: Scenario) -> str:
     return " ".join(deeds) or _describe_words(before, after)
 
 
-def _describe_words(before: Scenario, after: Scenario) -> str:
-    """What was done where no number can have moved."""
-    renamed = [doc for doc in after.documents if before.title(doc) != after.title(doc)]
-    if renamed:
-        return f"{_and(renamed)} got another title."
-    if before.not_retrieved != after.not_retrieved:
-        return "Documents not retrieved changed places among themselves."
-    return "The query has other words."
+# What was done.
+
+
+def _replaced(before: Scenario, after: Scenario) -> bool:
+    return len(set(before.documents) ^ set(after.documents)) > 1
+
+
+def _same_numbers(before: Scenario, after: Scenario) -> bool:
+    """Whether nothing changed that any metric reads."""
+    parts = ("ranking", "grades", "k", "gain", "min_grade")
+    return all(getattr(before, part) == getattr(after, part) for part in parts)
 
 
 def _describe_documents(before: Scenario, after: Scenario) -> str:
-    new = [doc for doc in after.documents if doc not in before.documents]
-    gone = [doc for doc in before.documents if doc not in after.documents]
-    if len(new) == 1 and not gone:
-        return f"{new[0]} joined the collection."
-    if len(gone) == 1 and not new:
-        return f"{gone[0]} left the collection."
-    return "The list was replaced."
+    if _replaced(before, after):
+        return "The list was replaced."
+    (doc,) = set(before.documents) ^ set(after.documents)
+    return f"{doc} was {'added' if doc in after.documents else 'deleted'}."
 
 
-def _describe_move(before: Scenario, after: Scenario) -> str:
-    for doc in after.documents:
+def _describe_move(before: Scenario, after: Scenario, moved: str | None) -> str:
+    rose_first = sorted(
+        after.documents, key=lambda doc: (doc != moved, (after.rank(doc) or 0) >= (before.rank(doc) or 0))
+    )
+    for doc in rose_first:
         was, now = before.rank(doc), after.rank(doc)
         if was == now:
             continue
+        if now is None and before.taken_out(doc).ranking == after.ranking:
+            return f"{doc} was taken out of rank {was}."
         if now and before.placed(doc, now).ranking == after.ranking:
             if was is None:
                 return f"{doc} came in at rank {now}."
-            if not _neighbours_swapped(before, after, doc, was, now):
-                return f"{doc} {'rose' if now < was else 'fell'} from rank {was} to {now}."
-        if now is None and before.taken_out(doc).ranking == after.ranking:
-            return f"{doc} was taken out of rank {was}."
+            return f"{doc} {'rose' if now < was else 'fell'} from rank {was} to {now}."
     return "The ranking changed."
-
-
-def _neighbours_swapped(before: Scenario, after: Scenario, doc: str, was: int, now: int) -> bool:
-    """A swap of two neighbours can be told two ways: tell it by the one that rose."""
-    return now == was + 1 and after.rank(before.ranking[was]) == was
 
 
 def _describe_grade(before: Scenario, after: Scenario, doc: str) -> str:
@@ -119,77 +125,86 @@ def _describe_grade(before: Scenario, after: Scenario, doc: str) -> str:
     return f"{doc} went from grade {was} to {now}, {GRADE_WORDS[now]}."
 
 
-# Why a metric moved. Each takes both states and completes "it rose because …".
+def _describe_words(before: Scenario, after: Scenario) -> str:
+    """What was done where no number can have moved."""
+    renamed = [doc for doc in after.documents if before.title(doc) != after.title(doc)]
+    if renamed:
+        return f"{_and(renamed)} got another title."
+    if before.not_retrieved != after.not_retrieved:
+        return "Documents not retrieved changed places among themselves."
+    return "The query has other words."
 
 
-def _top(scenario: Scenario) -> set[str]:
-    return set(scenario.ranking[: scenario.k]) & scenario.relevant
+# What it did to a metric. Past tense, so that it reads after one symbol or several.
+
+
+def _predicate(name: str, was: float, now: float, before: Scenario, after: Scenario) -> str:
+    nothing = "no grade is above 0" if name == "ndcg" else "nothing is relevant"
+    if isnan(now):
+        return f"stayed undefined: {nothing}" if isnan(was) else f"became undefined, because {nothing} any more"
+    if isnan(was):
+        return f"became defined, because {'a grade is above 0' if name == 'ndcg' else 'something is relevant'} now"
+    if was == now:
+        return f"did not move: {_WHY_STILL[name](before, after)}"
+    return f"{'rose' if now > was else 'fell'} because {_WHY_MOVED[name](before, after)}"
 
 
 def _precision_moved(before: Scenario, after: Scenario) -> str:
-    if before.k != after.k:
-        return f"the top {after.k} holds {len(_top(after))} relevant, the top {before.k} {len(_top(before))}"
-    entered, left = _top(after) - _top(before), _top(before) - _top(after)
-    if entered and entered <= after.relevant - before.relevant:
-        return f"relevant now includes {_names(after, entered)}"
-    if left and left <= before.relevant - after.relevant:
-        return f"relevant no longer includes {_names(before, left)}"
-    if len(entered) > len(left):
-        return f"{_names(after, entered)} {_is(entered)} now inside the top {after.k}"
-    return f"{_names(before, left)} {_is(left)} no longer inside the top {after.k}"
+    one_came_or_went = _one_came_or_went(before, after)
+    if one_came_or_went:
+        return one_came_or_went
+    return f"it is {_over_k(after)} now, not {_over_k(before)}"
 
 
 def _recall_moved(before: Scenario, after: Scenario) -> str:
-    if len(before.relevant) == len(after.relevant):
-        return _precision_moved(before, after)
-    return (
-        f"the top {after.k} holds {len(_top(after))} of {_count(after.relevant)}, "
-        f"where it held {len(_top(before))} of {len(before.relevant)}"
-    )
+    one_came_or_went = _one_came_or_went(before, after)
+    if one_came_or_went and before.relevant == after.relevant:
+        return one_came_or_went
+    where = "not" if before.k == after.k else f"where the top {before.k} held"
+    return f"the top {after.k} holds {_of_relevant(after)} relevant documents now, {where} {_of_relevant(before)}"
 
 
 def _hit_rate_moved(before: Scenario, after: Scenario) -> str:
-    return f"the top {after.k} {'now holds' if _top(after) else 'no longer holds'} a relevant document"
+    return f"the top {after.k} holds {'a' if _top(after) else 'no'} relevant document now"
 
 
 def _reciprocal_rank_moved(before: Scenario, after: Scenario) -> str:
     was, now = _first(before), _first(after)
     if now is None:
-        return "no relevant document is left in the list"
+        return "no relevant document is retrieved any more"
     if was is None:
-        return f"there is a relevant document now, at rank {now}"
+        return f"a relevant document is retrieved now, at rank {now}"
     return f"the first relevant document is at rank {now} now, not {was}"
 
 
 def _average_precision_moved(before: Scenario, after: Scenario) -> str:
-    if len(before.relevant) != len(after.relevant):
-        return f"it is the mean over {_count(after.relevant)} now, not {len(before.relevant)}"
-    return f"the relevant documents are at {_ranks(after)} now, not {_ranks(before).removeprefix('ranks ')}"
+    return f"it is {_terms(after)} now, not {_terms(before)}"
 
 
 def _ndcg_moved(before: Scenario, after: Scenario) -> str:
-    if before.gain != after.gain:
-        return f"the gain of a grade is {after.gain} now"
-    if before.k != after.k:
-        return f"both its sums run to rank {after.k} now, not {before.k}"
-    if sorted(before.grades.values()) != sorted(after.grades.values()):
-        return "the grades changed, and with them the gains and the ideal"
-    return f"the gains in the top {after.k} changed places"
+    return " and ".join(
+        f"its {name} {'rose' if now > was else 'fell'} from {_number(was)} to {_number(now)}"
+        for name, was, now in _sums(before, after)
+        if was != now
+    )
 
 
-# Why a metric did not move. Each completes "it did not move: …".
+# Why it did not.
 
 
 def _precision_still(before: Scenario, after: Scenario) -> str:
-    if _top(before) == _top(after) and before.ranking[: before.k] != after.ranking[: after.k]:
-        return f"the top {after.k} holds the same relevant documents"
-    return f"the top {after.k} holds {len(_top(after)) or 'nothing'} relevant, as before"
+    if before.k != after.k:
+        return f"{_over_k(after)} is what {_over_k(before)} was"
+    if _top(before) == _top(after):
+        return f"the top {after.k} holds the same relevant documents" if _top(after) else _none_in_top(after)
+    return f"the top {after.k} holds as many relevant documents as before, {len(_top(after))}"
 
 
 def _recall_still(before: Scenario, after: Scenario) -> str:
-    if before.k == after.k:
+    if before.k == after.k and len(before.relevant) == len(after.relevant):
         return _precision_still(before, after)
-    return f"the top {after.k} holds {len(_top(after))} of {_count(after.relevant)}, as the top {before.k} did"
+    held = f"where the top {before.k} held {_of_relevant(before)}"
+    return f"the top {after.k} holds {_of_relevant(after)} relevant documents, {held}"
 
 
 def _hit_rate_still(before: Scenario, after: Scenario) -> str:
@@ -198,25 +213,18 @@ def _hit_rate_still(before: Scenario, after: Scenario) -> str:
 
 def _reciprocal_rank_still(before: Scenario, after: Scenario) -> str:
     first = _first(after)
-    return (
-        f"the first relevant document is still at rank {first}"
-        if first
-        else "there is still no relevant document in the list"
-    )
+    return f"the first relevant document is still at rank {first}" if first else "no relevant document is retrieved"
 
 
 def _average_precision_still(before: Scenario, after: Scenario) -> str:
-    if before.k != after.k:
-        return "it reads the whole list, whatever k is"
-    return (
-        f"the relevant documents are still at {_ranks(after)}"
-        if _first(after)
-        else "the list still holds no relevant document"
-    )
+    if _terms(before) != _terms(after):
+        return f"{_terms(after)} is what {_terms(before)} was"
+    return "it reads the whole list, whatever k is" if before.k != after.k else f"it is still {_terms(after)}"
 
 
 def _ndcg_still(before: Scenario, after: Scenario) -> str:
-    return f"the gains in the top {after.k} kept their places"
+    changed = [name for name, was, now in _sums(before, after) if was != now]
+    return "its DCG and its ideal DCG changed in step" if changed else "its DCG and its ideal DCG stayed the same"
 
 
 _Reason = Callable[[Scenario, Scenario], str]
@@ -238,28 +246,70 @@ _WHY_STILL: dict[str, _Reason] = {
 }
 
 
+# The facts.
+
+
+def _top(scenario: Scenario) -> set[str]:
+    """The relevant documents in the top k."""
+    return set(scenario.ranking[: scenario.k]) & scenario.relevant
+
+
+def _one_came_or_went(before: Scenario, after: Scenario) -> str:
+    """The one relevant document that entered or left the top k, or that is or is no longer relevant there."""
+    entered, left = _top(after) - _top(before), _top(before) - _top(after)
+    if before.k != after.k or len(entered) + len(left) != 1:
+        return ""
+    (doc,) = entered | left
+    if (doc in before.relevant) != (doc in after.relevant):
+        return f"{doc}, inside the top {after.k}, is {'' if entered else 'not '}relevant now"
+    return f"{doc} is {'now' if entered else 'no longer'} inside the top {after.k}"
+
+
+def _none_in_top(scenario: Scenario) -> str:
+    return f"no relevant document is in the top {scenario.k}"
+
+
+def _over_k(scenario: Scenario) -> str:
+    return f"{len(_top(scenario))} ÷ {scenario.k}"
+
+
+def _of_relevant(scenario: Scenario) -> str:
+    return f"{len(_top(scenario))} of {len(scenario.relevant)}"
+
+
 def _first(scenario: Scenario) -> int | None:
     return next((rank for rank, doc in enumerate(scenario.ranking, start=1) if doc in scenario.relevant), None)
 
 
-def _ranks(scenario: Scenario) -> str:
-    ranks = [str(rank) for rank, doc in enumerate(scenario.ranking, start=1) if doc in scenario.relevant]
-    if not ranks:
-        return "no rank"
-    return ("rank " if len(ranks) == 1 else "ranks ") + _and(ranks)
+def _terms(scenario: Scenario) -> str:
+    """The fraction that AP is: (1/1 + 2/3) ÷ 2."""
+    ranks = [rank for rank, doc in enumerate(scenario.ranking, start=1) if doc in scenario.relevant]
+    terms = [f"{found}/{rank}" for found, rank in enumerate(ranks, start=1)]
+    if len(terms) > _TERMS:
+        terms = [*terms[: _TERMS - 1], "…", terms[-1]]
+    return f"{'(' + ' + '.join(terms) + ')' if terms else '0'} ÷ {len(scenario.relevant)}"
 
 
-def _names(scenario: Scenario, docs: Iterable[str]) -> str:
-    wanted = set(docs)
-    return _and([doc for doc in (*scenario.ranking, *scenario.not_retrieved) if doc in wanted])
+def _sums(before: Scenario, after: Scenario) -> list[tuple[str, float, float]]:
+    """The two sums that nDCG divides, before and after."""
+    was, now = yardstick_of(before).ideal_dcg, yardstick_of(after).ideal_dcg
+    return [("DCG", _dcg(before), _dcg(after)), ("ideal DCG", was, now)]
 
 
-def _count(docs: frozenset[str]) -> str:
-    return f"{len(docs)} relevant document{'' if len(docs) == 1 else 's'}"
+def _dcg(scenario: Scenario) -> float:
+    return dcg_of(scenario.ranked_grades, scenario.k, scenario.gain)
 
 
-def _is(docs: set[str]) -> str:
-    return "is" if len(docs) == 1 else "are"
+def _number(value: float) -> str:
+    return format_value("ndcg", value)
+
+
+# Words.
+
+
+def _sentence(clauses: dict[str, list[str]]) -> str:
+    text = "; ".join(f"{_and(symbols, most=len(symbols))} {predicate}" for predicate, symbols in clauses.items())
+    return f"{text[0].upper() if text.startswith('hit') else text[0]}{text[1:]}."
 
 
 def _and(parts: Sequence[str], most: int = _NAMED) -> str:

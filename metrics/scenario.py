@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from functools import cached_property
+from typing import Any, Literal
+from unicodedata import category
 
 from .checks import check_gain, check_k, check_ranking
 
@@ -19,8 +21,33 @@ MAX_DOCUMENTS = 1000
 MAX_K = 1000
 MAX_ID = 200
 MAX_TITLE = 200
+_UNFIT = {"Cc", "Cs", "Zl", "Zp"}
+_OVERRIDES = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 Gain = Literal["exponential", "linear"]
+
+
+def check_id(doc: Any) -> str:
+    """Return ``doc`` if it can be a document's id."""
+    if not isinstance(doc, str) or not doc.strip():
+        raise ValueError("a document's id cannot be empty")
+    if len(doc) > MAX_ID:
+        raise ValueError(f"a document's id can have at most {MAX_ID} characters; this one has {len(doc)}: {doc[:20]}…")
+    if unfit(doc):
+        raise ValueError(f"a document's id cannot hold tabs, line breaks or control characters: “{clean(doc)[:40]}”")
+    return doc
+
+
+def unfit(text: str) -> bool:
+    """Whether a text holds what cannot stand in one line: controls, line ends, overrides of the reading direction."""
+    return clean(text) != text
+
+
+def clean(text: str) -> str:
+    """Return the text with a blank for each character that is `unfit`."""
+    if text.isprintable():
+        return text
+    return "".join(" " if category(char) in _UNFIT or char in _OVERRIDES else char for char in text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,22 +59,15 @@ class Document:
     text: str = ""
 
     def __post_init__(self) -> None:
-        if not isinstance(self.id, str) or not self.id.strip():
-            raise ValueError("a document's id cannot be empty")
-        if len(self.id) > MAX_ID:
-            raise ValueError(
-                f"a document's id can have at most {MAX_ID} characters; this one has {len(self.id)}: {self.id[:20]}…"
-            )
-        if not self.id.isprintable():
-            raise ValueError(f"a document's id cannot hold line breaks or control characters: {self.id!r}")
+        check_id(self.id)
         if not self.title.strip():
             raise ValueError(f"the title of {self.id} cannot be empty")
         if len(self.title) > MAX_TITLE:
             raise ValueError(
                 f"the title of {self.id} can have at most {MAX_TITLE} characters; this one has {len(self.title)}"
             )
-        if not self.title.isprintable():
-            raise ValueError(f"the title of {self.id} cannot hold line breaks or control characters")
+        if unfit(self.title):
+            raise ValueError(f"the title of {self.id} cannot hold tabs, line breaks or control characters")
 
 
 @dataclass(frozen=True)
@@ -99,12 +119,12 @@ class Scenario:
         for doc, grade in self.grades.items():
             if doc not in placed:
                 raise ValueError(f"document {doc!r} has a grade but no place")
-            if isinstance(grade, bool) or grade not in GRADES:
+            if type(grade) is not int or grade not in GRADES:
                 raise ValueError(f"the grade of {doc!r} must be 0, 1, 2 or 3, but is {grade!r}")
         if check_k(self.k) > MAX_K:
             raise ValueError(f"k can be at most {MAX_K}, but is {self.k}")
         check_gain(self.gain)
-        if isinstance(self.min_grade, bool) or self.min_grade not in GRADES[1:]:
+        if type(self.min_grade) is not int or self.min_grade not in GRADES[1:]:
             raise ValueError(f"the least relevant grade must be 1, 2 or 3, but is {self.min_grade!r}")
 
     # What can be asked of it.
@@ -114,7 +134,7 @@ class Scenario:
         """The grades in rank order; an unjudged document counts as 0."""
         return [self.grades.get(doc, 0) for doc in self.ranking]
 
-    @property
+    @cached_property
     def relevant(self) -> frozenset[str]:
         """The relevant documents, retrieved or not."""
         return frozenset(doc for doc, grade in self.grades.items() if grade >= self.min_grade)
@@ -165,11 +185,11 @@ class Scenario:
         return replace(self, k=k)
 
     def added(self, document: Document) -> Scenario:
-        """A new document, not retrieved and unjudged."""
+        """A new document, unjudged, at the head of those not retrieved."""
         if document.id in self.documents:
             raise ValueError(f"there is a document {document.id} already")
         documents = {**self.documents, document.id: document}
-        return replace(self, documents=documents, not_retrieved=(*self.not_retrieved, document.id))
+        return replace(self, documents=documents, not_retrieved=(document.id, *self.not_retrieved))
 
     def renamed(self, doc: str, title: str) -> Scenario:
         return replace(self, documents={**self.documents, doc: replace(self.documents[doc], title=title)})
@@ -194,7 +214,8 @@ class Scenario:
         """Another ranking of the same query: new ids join the documents, those left out are not retrieved."""
         ranking = tuple(ids)
         documents = {**self.documents, **{doc: Document(doc, doc) for doc in ranking if doc not in self.documents}}
-        left_out = [doc for doc in (*self.ranking, *self.not_retrieved) if doc not in set(ranking)]
+        ranked = set(ranking)
+        left_out = [doc for doc in (*self.ranking, *self.not_retrieved) if doc not in ranked]
         return replace(self, documents=documents, ranking=ranking, not_retrieved=tuple(left_out))
 
 

@@ -2,10 +2,11 @@
 
 import streamlit as st
 
+from ui.address import mirror, playground
 from ui.board import ranking_board, readout
 from ui.chart_view import draw_chart
 from ui.entry import through_app
-from ui.state import Playground, playground
+from ui.state import Playground
 from ui.toolbar import draw_toolbar
 from ui.words import words
 from ui.worked_view import draw_worked
@@ -13,7 +14,7 @@ from ui.worked_view import draw_worked
 through_app()
 
 BOARD = "board"
-PREDICT = "Which of the six will be highest, and which lowest? Say so first. The list can be changed meanwhile."
+PREDICT = "Which of the six will be highest, and which lowest? Say so first. You can still change the list."
 
 
 @st.fragment
@@ -21,8 +22,9 @@ def play(state: Playground) -> None:
     words(state.title, "title", key="title")
     words(state.idea, "lead", key="lead")
     draw_toolbar(state)
-    if state.notices:
-        words(state.notices, "notice", key="notices")
+    with st.container(key="notices"):  # always there: were it to come and go, all below would be mounted anew
+        if state.told:
+            words(state.told, "notice", key="notice")
 
     with st.container(key="readout"):
         readout(
@@ -36,6 +38,10 @@ def play(state: Playground) -> None:
             open_metric=state.open_metric,
             on_open=state.open,
         )
+    if state.hidden:
+        words(PREDICT, "cause", key="cause", strong="The numbers are hidden.")
+    else:
+        words(state.cause, "cause", key="cause", strong=state.deed)
 
     left, right = st.columns([5.2, 6], gap="large")
     with left:
@@ -44,6 +50,7 @@ def play(state: Playground) -> None:
             key=BOARD,
             rev=state.rev,
             ack=state.ack,
+            session=state.session,
             binary=state.binary,
             hidden=state.hidden,
             spoken=state.open_metric,
@@ -53,14 +60,12 @@ def play(state: Playground) -> None:
         )
     with right:
         if state.hidden:
-            words(PREDICT, "cause", key="predict", strong="The numbers are hidden.")
-            st.button("Reveal the numbers", on_click=state.hide, type="primary", key="reveal")
+            st.button("Reveal the numbers", on_click=state.turn_numbers, type="primary", key="reveal")
         else:
-            words(state.cause, "cause", key="cause", strong=state.deed)
-            draw_chart(state.scenario, BOARD)
+            draw_chart(state, BOARD)
             draw_worked(state.scenario, state.open_metric, on_open=state.open, channel=BOARD)
 
-    state.mirror()
+    mirror(state)
 
 
 play(playground())

@@ -12,6 +12,9 @@ _SAFE = ",:"  # may stand in a query as they are; a link that can be read is wor
 
 
 def draw_share(state: Playground) -> None:
+    if not state.fits_a_link:
+        st.markdown("This list is too long for a link.")
+        return
     link = link_to(st.context.url or "", state.parameters())
     st.markdown("Whoever opens this link sees exactly what you see.")
     st.code(link, language=None, wrap_lines=True)

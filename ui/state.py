@@ -1,25 +1,25 @@
-"""The state of the Playground: one scenario, its past and future, mirrored in the link."""
+"""The state of the Playground: one scenario, its past and future, and what the page says of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from secrets import token_hex
 from typing import Any
+from urllib.parse import urlencode
 
-import streamlit as st
-
-from examples import DEFAULT, load_examples
+from examples import load_examples
 from metrics.catalogue import METRICS
 from metrics.cause import describe, explain
 from metrics.ids import look_alikes, read_ids
-from metrics.link import PARAMETERS, read_link, write_link
-from metrics.scenario import MAX_DOCUMENTS, Document, Scenario
+from metrics.link import PARAMETERS, write_link
+from metrics.scenario import MAX_DOCUMENTS, Document, Scenario, clean
 
 from .board import apply_snapshot
 
-_ENTRY = "playground"
-_FIRST_OPEN = "average_precision"
+FIRST_OPEN = "average_precision"
 _KEPT_STEPS = 200
+_NOTICES = 5
+_LONGEST_LINK = 60_000  # characters; web servers refuse longer ones
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,21 @@ class Playground:
         The slug of the example it started from, or None.
     before
         The scenario that the readout's changes and the sentence of cause compare with.
+    past, future
+        What undo and redo go back to.
+    start
+        The scenario as it was opened.
+    open_metric, binary, hidden, table
+        Which arithmetic is shown; whether judgments are relevant or not; whether the numbers are kept back; whether
+        the chart is shown as a table.
+    moved
+        The document that the board moved last.
+    session, rev, ack, announce
+        See the protocol in `ui.board`.
+    notices
+        What was wrong with a link or a paste, and what is shown instead.
+    link
+        The parameters that stand in the address bar.
     """
 
     scenario: Scenario
@@ -50,9 +65,12 @@ class Playground:
     past: list[Moment] = field(default_factory=list)
     future: list[Moment] = field(default_factory=list)
     start: Scenario | None = None
-    open_metric: str = _FIRST_OPEN
+    open_metric: str = FIRST_OPEN
     binary: bool = False
     hidden: bool = False
+    table: bool = False
+    moved: str | None = None
+    session: str = field(default_factory=lambda: token_hex(8))
     rev: int = 0
     ack: int = 0
     announce: str = ""
@@ -66,7 +84,7 @@ class Playground:
 
     @property
     def can_reset(self) -> bool:
-        return self.scenario != (self.base or self.start)
+        return self.binary or self.scenario != (self.base or self.start)
 
     # What the page says.
 
@@ -76,32 +94,42 @@ class Playground:
 
     @property
     def idea(self) -> str:
-        if not self.example or self.hidden:
+        if self.hidden or not self.example:
             return "Drag the documents. Say which are relevant. Watch what each metric sees, and what it does not."
+        if self.scenario != self.base:
+            return f"You changed “{load_examples()[self.example].name}”. Reset brings it back."
         return f"{load_examples()[self.example].idea} (Constructed example.)"
 
     @property
     def deed(self) -> str:
         """What was done last."""
-        return describe(self.before, self.scenario) if self.before else "Drag a document."
+        return describe(self.before, self.scenario, self.moved) if self.before else "Drag a document."
 
     @property
-    def cause(self) -> str:
+    def cause(self) -> list[str]:
         """What it did to each metric, and why."""
         if not self.before:
-            return (
-                "Say which are relevant, and how much. Here stands, after each step, why every number moved or did not."
-            )
+            return [
+                "Say which are relevant, and how much. After each step, this says why each number moved or did not."
+            ]
         return explain(self.before, self.scenario)
 
     # What a reader does.
 
-    def change(self, scenario: Scenario, *, from_board: bool = False) -> None:
-        """Take one step; what was undone before is forgotten."""
+    def change(self, scenario: Scenario, *, on_board: bool = False) -> None:
+        """Take one step; what was undone before is forgotten.
+
+        Parameters
+        ----------
+        scenario
+            The next state.
+        on_board
+            Whether the board has the new order already, or keeps its own.
+        """
         self.notices = []
         if scenario != self.scenario:
             self._remember()
-            self._show(scenario, from_board=from_board)
+            self._show(scenario, on_board=on_board)
 
     def undo(self) -> None:
         if self.past:
@@ -115,6 +143,7 @@ class Playground:
 
     def reset(self) -> None:
         """Go back to the example, or to the list as it was opened."""
+        self.binary = False
         self.change(self.base or self.start or self.scenario)
 
     def open_example(self, slug: str | None) -> None:
@@ -126,66 +155,85 @@ class Playground:
         self._show(load_examples()[slug].scenario)
         self.before = None
 
+    def take_over(self, other: Playground) -> None:
+        """Show what another link describes, as a step that can be undone."""
+        self._remember()
+        self.example, self.open_metric = other.example, other.open_metric
+        self.binary, self.hidden, self.table = other.binary, other.hidden, other.table
+        self._show(other.scenario)
+        self.notices = other.notices
+
     def take_snapshot(self, snapshot: Any) -> None:
         """Take what the board sends. One made on an older state is dropped; the board adopts ours."""
         if not isinstance(snapshot, dict) or snapshot.get("rev") != self.rev:
             return
         try:
             scenario = apply_snapshot(self.scenario, snapshot)
-            self.ack = int(snapshot["seq"])
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError):
+            scenario = None
+        if scenario is None or not self._hear(snapshot):
             self.rev += 1
             return
-        self.change(scenario, from_board=True)
+        moved = snapshot.get("moved")
+        self.moved = moved if moved in scenario.ranking + scenario.not_retrieved else None
+        self.change(scenario, on_board=True)
 
     def take_command(self, command: Any) -> None:
-        """Do what a button on the board asks for. `rev` rises in any case, so that the board hears back."""
-        self.rev += 1
-        if not isinstance(command, dict):
+        """Do what a button on the board asks for."""
+        if not isinstance(command, dict) or not self._hear(command):
             return
+        title, doc = command.get("title"), str(command.get("doc"))
         try:
-            self._do(command)
-        except (ValueError, TypeError, KeyError) as fault:
-            self.notices = [_sentence(fault)]
+            match command.get("do"):
+                case "undo":
+                    self.undo()
+                case "redo":
+                    self.redo()
+                case "add" if isinstance(title, str):
+                    self.add(title)
+                case "rename" if doc in self.scenario.documents and isinstance(title, str):
+                    self.change(self.scenario.renamed(doc, title), on_board=True)
+                case "delete" if doc in self.scenario.documents:
+                    self.change(self.scenario.removed(doc), on_board=True)
+        except ValueError as fault:
+            self.notices = [f"That did not work: {fault}."]
 
-    def _do(self, command: dict[str, Any]) -> None:
-        match command.get("do"):
-            case "undo":
-                self.undo()
-            case "redo":
-                self.redo()
-            case "add":
-                self.add(str(command["title"]))
-            case "rename" if command["doc"] in self.scenario.documents:
-                self.change(self.scenario.renamed(str(command["doc"]), str(command["title"])))
-            case "delete" if command["doc"] in self.scenario.documents:
-                self.change(self.scenario.removed(command["doc"]))
+    def _hear(self, message: dict[str, Any]) -> bool:
+        """Note the number of a message from the board; False if it has none."""
+        seq = message.get("seq")
+        if type(seq) is not int:
+            return False
+        self.ack = max(self.ack, seq)
+        return True
 
     def add(self, title: str) -> None:
         """Add a document that is not retrieved yet, under the next free id."""
         numbers = range(1, len(self.scenario.documents) + 2)
         doc = next(f"new{number}" for number in numbers if f"new{number}" not in self.scenario.documents)
-        self.change(self.scenario.added(Document(doc, title)))
+        self.change(self.scenario.added(Document(doc, title)), on_board=True)
 
     def ask(self, query: str) -> None:
-        self.change(replace(self.scenario, query=query.strip()))
+        self.change(replace(self.scenario, query=clean(query).strip()), on_board=True)
 
     def define(self, **definitions: Any) -> None:
         """Choose another gain, or another least relevant grade."""
-        self.change(replace(self.scenario, **definitions))
+        self.change(replace(self.scenario, **definitions), on_board=True)
 
     def judge_as(self, binary: bool) -> None:
         """Show judgments as relevant or not, or as grades. The grades themselves stay."""
         self.binary = binary
-        self.rev += 1
 
-    def hide(self) -> None:
+    def turn_numbers(self) -> None:
         """Keep the numbers back, or show them."""
         self.hidden = not self.hidden
 
+    def turn_chart(self) -> None:
+        """Show the chart as a table, or the table as a chart."""
+        self.table = not self.table
+
     def open(self, metric: Any) -> None:
         """Show the arithmetic of a metric."""
-        if metric in METRICS:
+        if isinstance(metric, str) and metric in METRICS:
             self.open_metric = metric
 
     def paste(self, text: str) -> None:
@@ -204,7 +252,7 @@ class Playground:
                 f"because a query can have at most {MAX_DOCUMENTS:,} documents here."
             )
         self.change(self.scenario.with_ranking(fitting))
-        self.notices = [*notices, *_alike(self.scenario)]
+        self.notices = [*notices, *alike(self.scenario)]
 
     def _remember(self) -> None:
         self.past = [*self.past, Moment(self.scenario, self.example)][-_KEPT_STEPS:]
@@ -212,13 +260,17 @@ class Playground:
 
     def _return_to(self, moment: Moment) -> None:
         self.notices = []
+        other_list = moment.example != self.example
         self.example = moment.example
         self._show(moment.scenario)
+        if other_list:
+            self.before = None
 
-    def _show(self, scenario: Scenario, *, from_board: bool = False) -> None:
+    def _show(self, scenario: Scenario, *, on_board: bool = False) -> None:
         self.before, self.scenario = self.scenario, scenario
-        if not from_board:
+        if not on_board:
             self.rev += 1
+            self.moved = None
             self.announce = describe(self.before, scenario)
 
     # The link.
@@ -228,77 +280,29 @@ class Playground:
         link = {
             "example": self.example or "",
             **write_link(self.scenario, self.base),
-            "metric": self.open_metric if self.open_metric != _FIRST_OPEN else "",
+            "metric": self.open_metric if self.open_metric != FIRST_OPEN else "",
             "scale": "binary" if self.binary else "",
             "numbers": "hidden" if self.hidden else "",
+            "chart": "table" if self.table else "",
         }
         return {name: value for name, value in link.items() if value or name in PARAMETERS}
 
-    def mirror(self) -> None:
-        """Put the state into the address bar."""
-        self.link = self.parameters()
-        if st.query_params.to_dict() != self.link:
-            st.query_params.from_dict(self.link)
+    @property
+    def fits_a_link(self) -> bool:
+        return len(urlencode(self.parameters())) <= _LONGEST_LINK
+
+    @property
+    def told(self) -> list[str]:
+        """The notices, as many as one can read."""
+        more = len(self.notices) - _NOTICES
+        told = self.notices[:_NOTICES] + ([f"And {more:,} more like these."] if more > 0 else [])
+        if not self.fits_a_link:
+            told.append("This list is too long for a link: it lives in this tab only, and is gone after a reload.")
+        return told
 
 
-def playground() -> Playground:
-    """Return this reader's Playground: the one they left, or what the link describes.
-
-    A link that differs from what was last mirrored was opened by hand or by the browser's Back; it is a step like any
-    other and can be undone.
-    """
-    params = {name: value for name, value in st.query_params.to_dict().items() if name in _KNOWN}
-    state: Playground | None = st.session_state.get(_ENTRY)
-    if state is None:
-        state = st.session_state[_ENTRY] = _open(params)
-        state.start = state.scenario
-    elif params and params != state.link:
-        opened = _open(params)
-        state._remember()
-        state.example, state.open_metric = opened.example, opened.open_metric
-        state.binary, state.hidden = opened.binary, opened.hidden
-        state._show(opened.scenario)
-        state.notices = opened.notices
-    return state
-
-
-_KNOWN = {"example", "metric", "scale", "numbers", *PARAMETERS}
-
-
-def _open(params: Mapping[str, str]) -> Playground:
-    notices = []
-    examples = load_examples()
-    slug = params.get("example")
-    if slug is not None and slug not in examples:
-        instead = "What else the link says is shown." if len(params) > 1 else "The first one is shown."
-        notices.append(f"There is no example “{slug[:40]}”. {instead}")
-    if slug not in examples:
-        slug = DEFAULT if not set(params) & {"ranking", "grades", "tray"} else None
-    scenario, faults = read_link(params, examples[slug].scenario if slug else None)
-    state = Playground(scenario, example=slug, notices=[*notices, *faults, *_alike(scenario)])
-    state.open_metric = _choice(params, "metric", [_FIRST_OPEN, *METRICS], state.notices)
-    state.binary = _choice(params, "scale", ["graded", "binary"], state.notices) == "binary"
-    state.hidden = _choice(params, "numbers", ["shown", "hidden"], state.notices) == "hidden"
-    return state
-
-
-def _choice(params: Mapping[str, str], name: str, choices: Sequence[str], notices: list[str]) -> str:
-    """What the link says, or the first choice."""
-    value = params.get(name, choices[0])
-    if value in choices:
-        return value
-    possible = " or ".join(dict.fromkeys(choices))
-    notices.append(f"The link's {name} is “{value[:40]}”; it can be {possible}. {choices[0]} is used.")
-    return choices[0]
-
-
-def _alike(scenario: Scenario) -> list[str]:
+def alike(scenario: Scenario) -> list[str]:
     return [
         f"{one} and {other} look alike but are two documents: their ids differ in case, blanks or Unicode form."
         for one, other in look_alikes(scenario.documents)
     ]
-
-
-def _sentence(fault: Exception) -> str:
-    text = str(fault)
-    return f"That did not work: {text}."

@@ -37,7 +37,7 @@ def test_relevant_follows_the_least_grade():
 
 def test_documents_join_are_renamed_and_leave():
     joined = scenario().added(Document("y", "New"))
-    assert joined.not_retrieved == ("x", "y")
+    assert joined.not_retrieved == ("y", "x")
     assert scenario().renamed("a", "Other").title("a") == "Other"
     left = scenario(grades={"a": 1}).removed("a")
     assert left.ranking == ("b", "c")

@@ -54,7 +54,7 @@ class Playground:
     @property
     def notices(self) -> list[str]:
         drawn = {element.key for element in self.at.get("bidi_component")}
-        return component_data(self.at, "notices")["paragraphs"] if "notices" in drawn else []
+        return component_data(self.at, "notice")["paragraphs"] if "notice" in drawn else []
 
     def words(self, key: str) -> str:
         data = component_data(self.at, key)
@@ -69,7 +69,7 @@ class Playground:
         board_event(self.at, "board", "board", {**snapshot, "seq": seq, **changes})
 
     def command(self, **command: Any) -> None:
-        board_trigger(self.at, "board", "command", command)
+        board_trigger(self.at, "board", "command", {"seq": self.board["ack"] + 1, **command})
 
     def open_metric(self, name: str) -> None:
         assert name in METRICS

@@ -9,7 +9,7 @@ from .opened import params_of
 
 LONG = ",".join(f"d{number}" for number in range(5000))
 HOSTILE = [
-    ({"ranking": "a,b,a"}, "lists a twice, at place 1 and 3"),
+    ({"ranking": "a,b,a"}, "a stands at place 1 and again at place 3"),
     ({"ranking": "a,,b"}, "a document's id cannot be empty"),
     ({"ranking": "a", "grades": "a:9"}, "the grade “9”; grades are 0, 1, 2 and 3"),
     ({"ranking": "a", "grades": "a:x"}, "the grade “x”"),

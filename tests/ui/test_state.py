@@ -80,7 +80,7 @@ def test_a_new_document_takes_the_next_free_id(state: Playground) -> None:
 def test_what_is_said_after_a_step(state: Playground) -> None:
     state.change(LESSON.placed("d03", 2))
     assert state.deed == "d18 rose from rank 2 to 1."
-    assert "RR fell because the first relevant document is at rank 2 now, not 1" in state.cause
+    assert "RR fell because the first relevant document is at rank 2 now, not 1" in " ".join(state.cause)
 
 
 def test_an_example_opens_without_a_change_to_show(state: Playground) -> None:

@@ -1,9 +1,10 @@
 """The ranking board and its readout: two mounts that speak to each other by DOM events.
 
-The protocol. Python sends `data` with the state, the readout of every next step, `rev` (which of Python's states the
-board stands on; raised whenever Python replaces it) and `ack` (the last change of the board that Python has seen). The
-board sends whole snapshots numbered `seq`, made on `rev`. A snapshot made on an older `rev` is refused; data that does
-not yet hold the board's last change is passed over by the board.
+The protocol. Python sends `data` with the state, the readout of every next step, `rev` (raised whenever Python puts
+another order in place: undo, reset, an example), `session` (which server session speaks) and `ack` (the last change or
+command of the board that Python has seen). The board sends whole snapshots, numbered `seq`, made on `rev`. A snapshot
+made on an older `rev` is refused. From data that does not yet hold the board's last change, the board takes titles and
+documents, and keeps its own order; data of another session that lost the last change is answered by sending it again.
 """
 
 from collections.abc import Callable
@@ -22,17 +23,17 @@ __all__ = ["apply_snapshot", "ranking_board", "readout"]
 _HERE = Path(__file__).parent
 
 
-def _component(name: str, mark: str) -> Any:
+def _component(name: str, *scripts: str) -> Any:
     return st.components.v2.component(
         f"ranking_{name}",
-        html=f"<div {mark}></div>",
+        html=f"<div data-{name}></div>",
         css=(_HERE / f"{name}.css").read_text(encoding="utf-8"),
-        js=(_HERE / f"{name}.js").read_text(encoding="utf-8"),
+        js="\n".join((_HERE / script).read_text(encoding="utf-8") for script in scripts),
     )
 
 
-_board = _component("board", "data-board")
-_readout = _component("readout", "data-readout")
+_board = _component("board", "surface.js", "steps.js", "hand.js", "board.js")
+_readout = _component("readout", "readout.js")
 
 
 def ranking_board(
@@ -41,6 +42,7 @@ def ranking_board(
     key: str,
     rev: int,
     ack: int,
+    session: str,
     binary: bool,
     hidden: bool,
     spoken: str,
@@ -56,7 +58,7 @@ def ranking_board(
         The state it shows.
     key
         Its name; a readout with the same name as ``channel`` follows it.
-    rev, ack
+    rev, ack, session
         See the protocol above.
     binary
         Whether a document is only relevant or not, instead of graded 0 to 3.
@@ -74,7 +76,15 @@ def ranking_board(
     _board(
         key=key,
         data=board_data(
-            scenario, key, rev=rev, ack=ack, binary=binary, hidden=hidden, spoken=spoken, announce=announce
+            scenario,
+            key,
+            rev=rev,
+            ack=ack,
+            session=session,
+            binary=binary,
+            hidden=hidden,
+            spoken=spoken,
+            announce=announce,
         ),
         on_board_change=lambda: on_change(st.session_state[key]["board"]),
         on_command_change=lambda: on_command(st.session_state[key]["command"]),

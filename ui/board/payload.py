@@ -24,6 +24,7 @@ def board_data(
     *,
     rev: int,
     ack: int,
+    session: str,
     binary: bool,
     hidden: bool,
     spoken: str,
@@ -38,6 +39,7 @@ def board_data(
         "ranking": list(scenario.on_board),
         "tray": list(tray),
         "grades": {doc: scenario.grades[doc] for doc in shown if doc in scenario.grades},
+        "num_off_board": len(scenario.off_board),
         "k": scenario.k,
         "largest_k": scenario.largest_k,
         "min_grade": scenario.min_grade,
@@ -50,6 +52,7 @@ def board_data(
         "announce": announce,
         "rev": rev,
         "ack": ack,
+        "session": session,
     }
 
 
@@ -79,6 +82,7 @@ def readout_data(
             for metric in CATALOGUE
         ],
         "k": scenario.k,
+        "hidden": hidden,
         "open": open_metric,
         "rev": rev,
         "ack": ack,
@@ -127,7 +131,7 @@ def _notes(scenario: Scenario) -> dict[str, str]:
     hidden = scenario.not_retrieved[BOARD_SIZE:]
     return {
         "ranking": f"{_documents(len(scenario.ranking))}, best first",
-        "tray": f"{len(missed)} relevant here: they count against recall"
+        "tray": f"{len(missed)} relevant here: counted against recall"
         if missed
         else "relevant documents here count against recall",
         "more_ranking": _further_down(scenario),
@@ -147,7 +151,7 @@ def _further_down(scenario: Scenario) -> str:
         where = f"{len(ranks):,} of them relevant, the next at rank {', '.join(ranks[:_RANKS_NAMED])} …"
     else:
         where = f"{len(ranks)} of them relevant, at rank {', '.join(ranks)}"
-    return f"{_documents(len(scenario.off_board))} more, below rank {BOARD_SIZE}: {where}. They count in every number."
+    return f"{len(scenario.off_board):,} more below rank {BOARD_SIZE}, {where}. They count in every number."
 
 
 def _documents(count: int) -> str:

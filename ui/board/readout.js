@@ -19,13 +19,17 @@ class Readout {
     this.ahead = null;                   // the board's last committed change, until Python has seen it
     this.onReadout = ({ detail }) => { if (detail.channel === this.data?.channel) this.hear(detail); };
     document.addEventListener(READOUT, this.onReadout);
-    for (const [event, on] of [["pointerover", true], ["focusin", true], ["pointerleave", false], ["focusout", false]]) {
-      this.row.addEventListener(event, ({ target }) => this.light(on ? target.closest?.("button") : null));
-    }
-    this.row.addEventListener("click", ({ target }) => {
-      const cell = target.closest("button");
-      if (cell) this.api.setTriggerValue("open", cell.dataset.name);
-    });
+    this.row.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") this.light(event.target); });
+    this.row.addEventListener("focusin", ({ target }) => { if (target.matches(":focus-visible")) this.light(target); });
+    for (const event of ["pointerleave", "focusout"]) this.row.addEventListener(event, () => this.light(null));
+    this.row.addEventListener("click", ({ target }) => this.open(target.closest("button")));
+  }
+
+  open(cell) {
+    if (!cell) return;
+    this.api.setTriggerValue("open", cell.dataset.name);
+    // Where the page is one column the arithmetic is far down: go there.
+    if (innerWidth <= 640) document.querySelector(".st-key-worked-head")?.scrollIntoView({ block: "start" });
   }
 
   destroy() {
@@ -82,7 +86,8 @@ class Readout {
     return this.cells.get(name);
   }
 
-  light(cell) {
+  light(target) {
+    const cell = this.data.hidden ? null : target?.closest("button");
     const documents = cell ? this.data.metrics.find(({ name }) => name === cell.dataset.name).feeds : null;
     document.dispatchEvent(new CustomEvent(LIGHT, { detail: { channel: this.data.channel, documents } }));
   }

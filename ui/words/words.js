@@ -6,7 +6,8 @@ export default function ({ parentElement, data }) {
   const box = parentElement.querySelector("[data-words]");
   box.className = data.kind;
   if (data.kind === "notice") box.setAttribute("role", "status");
-  box.replaceChildren(...data.paragraphs.map((text, at) => {
+  const paragraphs = data.paragraphs.length ? data.paragraphs : [""];
+  box.replaceChildren(...paragraphs.map((text, at) => {
     const node = document.createElement(data.kind === "title" ? "h1" : "p");
     if (data.strong && at === 0) {
       const strong = document.createElement("strong");

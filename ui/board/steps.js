@@ -1,0 +1,183 @@
+// The steps a reader can take: what the board stands on, what it sends, and the readout it looks up for each step.
+
+const READOUT = "ranking-readout";
+
+class Steps extends Surface {
+  constructor(root) {
+    super(root);
+    this.seq = 0;                        // number of the last change or command made here
+    this.acked = 0;                      // the last of them that Python has seen
+    this.rev = null;                     // which state of Python's the board stands on
+    this.held = null;                    // what is being dragged, or lifted by keyboard
+    this.waiting = null;                 // data that came while something was held
+  }
+
+  // ---- Python -> board ---------------------------------------------------------------------------------------
+
+  receive(data) {
+    if (!data) return;
+    const first = this.rev === null, otherSession = !first && data.session !== this.data.session;
+    const replaced = !first && (otherSession || data.rev !== this.rev);
+    const answersAll = first || replaced || data.ack >= this.seq;
+    if (this.held) {
+      if (answersAll && !replaced) { this.steps = data.steps; this.preview(); }   // the table for the state in hand
+      this.waiting = data;
+      return;
+    }
+    const restarted = otherSession && this.acked < this.seq;
+    this.documents = new Map(data.documents.map((each) => [each.id, each]));
+    this.rev = data.rev;
+    this.data = data;
+    if (first) this.seq = data.ack;
+    if (answersAll && !restarted) {
+      this.state = { ranking: [...data.ranking], tray: [...data.tray], grades: new Map(Object.entries(data.grades)), k: data.k };
+      this.acked = data.ack;
+      this.steps = data.steps;
+    } else {
+      this.keepOwn(data);                // an echo of an older change: only what is not the board's own is new
+    }
+    this.paint(!first);
+    this.frame.dataset.confirmed = String(answersAll && !restarted);
+    if (restarted) return this.send();   // the server has lost the last change: tell it again
+    if (replaced && data.announce) this.say(data.announce);
+    if (!data.steps) this.live.textContent = "";
+  }
+
+  /** Keep the board's own order, with the documents that have come or gone meanwhile. */
+  keepOwn(data) {
+    const { state } = this, there = (id) => this.documents.has(id);
+    state.ranking = state.ranking.filter(there);
+    state.tray = state.tray.filter(there);
+    const own = new Set([...state.ranking, ...state.tray]);
+    state.tray.unshift(...data.tray.filter((id) => !own.has(id)));
+    state.ranking.push(...data.ranking.filter((id) => !own.has(id)));
+    for (const id of state.grades.keys()) if (!there(id)) state.grades.delete(id);
+  }
+
+  // ---- board -> Python ---------------------------------------------------------------------------------------
+
+  send() {
+    this.seq += 1;
+    this.steps = null;                   // it was for the state before; Python sends the next
+    this.frame.dataset.confirmed = "false";
+    const { ranking, tray, grades, k } = this.state;
+    this.api.setStateValue("board", {
+      ranking: [...ranking], tray: [...tray], grades: Object.fromEntries(grades), k, seq: this.seq, rev: this.rev, moved: this.lastMoved ?? null,
+    });
+  }
+
+  command(what) {
+    this.seq += 1;
+    this.frame.dataset.confirmed = "false";
+    this.api.setTriggerValue("command", { ...what, seq: this.seq });
+  }
+
+  // ---- the readout, looked up --------------------------------------------------------------------------------
+
+  /** The six [value, change, direction] at a place of a row, or null where the table does not have it. */
+  readings(row, place) {
+    if (!row) return null;
+    const { metrics } = this.steps, from = place * metrics.length;
+    if (place < 0 || from + metrics.length > row.length) return null;
+    return metrics.map((texts, metric) => texts[row[from + metric]]);
+  }
+
+  atPlace(id, rank) { return this.readings(own(this.steps?.places, id), rank ?? 0); }
+  atGrade(id, grade) { return this.readings(own(this.steps?.grades, id), grade === null ? 0 : grade + 1); }
+  atCutoff(k) { return this.readings(this.steps?.cutoffs, k - 1); }
+
+  tell(kind, readings) {
+    document.dispatchEvent(new CustomEvent(READOUT, {
+      detail: { channel: this.data.channel, kind, readings, k: this.state.k, seq: this.seq, rev: this.rev },
+    }));
+  }
+
+  /** What the readout says of the place under the held document, or of the cutoff in hand. */
+  preview() {
+    const { held } = this;
+    if (!held?.moved) return;
+    held.readings = held.kind === "cut" ? this.atCutoff(this.state.k) : this.atPlace(held.id, this.rankOf(held.id));
+    this.tell("preview", held.readings);
+  }
+
+  spoken(readings) {
+    if (!readings) return "";
+    const [value, change] = readings[this.data.spoken];
+    const symbol = this.data.symbols[this.data.spoken].replace("{k}", this.state.k);
+    return ` ${symbol} ${value}, ${change.replace("▲", "up").replace("▼", "down")}.`;
+  }
+
+  // ---- single steps ------------------------------------------------------------------------------------------
+
+  rankOf(id) {
+    const at = this.state.ranking.indexOf(id);
+    return at < 0 ? null : at + 1;
+  }
+
+  /** Put a document at a rank, or with null at the head of the tray. */
+  place(id, rank) {
+    const { state } = this;
+    state.ranking = state.ranking.filter((other) => other !== id);
+    state.tray = state.tray.filter((other) => other !== id);
+    if (rank) state.ranking.splice(rank - 1, 0, id);
+    else state.tray.unshift(id);
+  }
+
+  move(id, rank) {
+    const readings = this.atPlace(id, rank);
+    const card = this.card(id), focused = this.root.activeElement;
+    this.place(id, rank);
+    this.paint(true);
+    if (card.contains(focused) && focused.disabled) card.querySelector(".handle").focus({ preventScroll: true });
+    card.scrollIntoView({ block: "nearest" });
+    this.lastMoved = id;
+    this.committed(readings, this.moved(id));
+  }
+
+  moved(id) {
+    const rank = this.rankOf(id), name = this.nameOf(id);
+    return rank ? `${name} moved to rank ${rank} of ${this.numRanked()}.` : `${name} taken out of the ranking.`;
+  }
+
+  grade(id, value) {
+    const grade = this.gradeFor(id, value);
+    if ((this.state.grades.get(id) ?? null) === grade) return;
+    const readings = this.atGrade(id, grade);
+    if (grade === null) this.state.grades.delete(id);
+    else this.state.grades.set(id, grade);
+    this.dress(id);
+    this.committed(readings, `${this.nameOf(id)} ${grade === null ? "is unjudged" : `has grade ${grade}`}.`);
+  }
+
+  /** In binary mode a grade that says the same stays: only what a tap changes is changed. */
+  gradeFor(id, value) {
+    const now = this.state.grades.get(id) ?? null;
+    switch (value) {
+      case UNJUDGED: return null;
+      case "relevant": return this.isRelevant(id) ? now : this.data.min_grade;
+      case "not relevant": return now === null || this.isRelevant(id) ? 0 : now;
+      default: return Number(value);
+    }
+  }
+
+  cutAt(k) {
+    k = Math.max(1, Math.min(k, this.data.largest_k));
+    if (k === this.state.k) return;
+    const readings = this.atCutoff(k);
+    this.state.k = k;
+    this.paint(true);
+    this.committed(readings, `k = ${k}.`);
+  }
+
+  /** Show the readout of the new state at once, say it, and let Python confirm. */
+  committed(readings, words) {
+    this.say(words + this.spoken(readings));
+    this.send();
+    this.tell("commit", readings);
+  }
+}
+
+/** A property of the object itself: ids may be called constructor. */
+function own(object, id) {
+  return object && Object.hasOwn(object, id) ? object[id] : undefined;
+}
