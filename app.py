@@ -2,15 +2,15 @@
 
 import streamlit as st
 
-from ui.theme import apply_theme
+from ui.theme import apply_theme, draw_page_links
 
 st.set_page_config(page_title="Ranking Metrics Playground", page_icon="ui/logo.svg", layout="wide")
 apply_theme()
 
-st.navigation(
-    [
-        st.Page("pages/playground.py", title="Playground", default=True),
-        st.Page("pages/conventions.py", title="Conventions", url_path="conventions"),
-    ],
-    position="top",
-).run()
+pages = [
+    st.Page("pages/playground.py", title="Playground", default=True),
+    st.Page("pages/conventions.py", title="Conventions", url_path="conventions"),
+]
+page = st.navigation(pages, position="top")
+draw_page_links(pages)
+page.run()

@@ -1,10 +1,11 @@
-"""What there is to know of each metric, told once: pages, README and tests read it here."""
+"""What there is to know of each metric, told once: the pages read it, and the tests hold it against the functions."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from .rank_aware import average_precision, average_precision_of, ndcg_at_k, ndcg_of, reciprocal_rank, reciprocal_rank_of
-from .set_based import hit_rate_at_k, hit_rate_of, precision_at_k, precision_of, recall_at_k, recall_of
+from .checks import Gain
+from .rank_aware import average_precision, ndcg_at_k, reciprocal_rank
+from .set_based import hit_rate_at_k, precision_at_k, recall_at_k
 
 
 @dataclass(frozen=True)
@@ -37,8 +38,8 @@ class Metric:
         Why it is sometimes undefined; None where it never is.
     elsewhere
         Where other libraries print another number.
-    function, kernel
-        The public function, and the few lines behind it that do the arithmetic.
+    function
+        The public function.
     """
 
     name: str
@@ -54,7 +55,6 @@ class Metric:
     undefined_because: str | None
     elsewhere: str
     function: Callable[..., float]
-    kernel: Callable[..., float]
 
     @property
     def reads_whole_list(self) -> bool:
@@ -65,7 +65,7 @@ class Metric:
         """The symbol with its cutoff: "P@3", or plain "RR"."""
         return self.symbol.format(k=k)
 
-    def formula_for(self, gain: str) -> str:
+    def formula_for(self, gain: Gain) -> str:
         """The formula with that gain; only nDCG's depends on it."""
         if gain == "exponential":
             return self.formula
@@ -75,8 +75,19 @@ class Metric:
 EXPONENTIAL, LINEAR = r"2^{g_i} - 1", r"g_i"
 IDEAL_EXPONENTIAL, IDEAL_LINEAR = r"2^{g^{\ast}_i} - 1", r"g^{\ast}_i"
 
-REL = "1 if the document at rank i is relevant, else 0; 0 past the end of the list"
-CUTOFF = "the cutoff: how many documents from the top count"
+# What a grade is worth, in words, and who takes it so.
+GAIN_WORDS: dict[Gain, str] = {"exponential": "2^grade − 1", "linear": "the grade itself"}
+GAIN_TOOLS: dict[Gain, str] = {
+    "exponential": "ranx ndcg_burges",
+    "linear": "trec_eval, pytrec_eval, ranx ndcg and scikit-learn",
+}
+GAINS_ELSEWHERE = (
+    f"{GAIN_TOOLS['linear']} take {GAIN_WORDS['linear']} (linear), "
+    f"{GAIN_TOOLS['exponential']} takes {GAIN_WORDS['exponential']} (exponential)."
+)
+
+REL = "1 if the document at rank i is relevant, else 0, and 0 past the end of the list"
+CUTOFF = "the cutoff, how many documents from the top count"
 ALL_RELEVANT = "the number of relevant documents, retrieved or not"
 LENGTH = "the number of retrieved documents"
 NOTHING_RELEVANT = "No document of this query is relevant, so the formula asks for 0 ÷ 0."
@@ -99,9 +110,8 @@ CATALOGUE: tuple[Metric, ...] = (
         ),
         undefined_because=None,
         elsewhere="trec_eval, pytrec_eval and ranx print the same. "
-        "Some libraries divide a short list by its own length and print more.",
+        "torchmetrics and torcheval can be told to divide a short list by its own length, and print more.",
         function=precision_at_k,
-        kernel=precision_of,
     ),
     Metric(
         name="recall",
@@ -121,14 +131,13 @@ CATALOGUE: tuple[Metric, ...] = (
         undefined_because=NOTHING_RELEVANT,
         elsewhere="trec_eval, pytrec_eval and ranx print 0 where nothing is relevant.",
         function=recall_at_k,
-        kernel=recall_of,
     ),
     Metric(
         name="hit_rate",
         title="Hit rate@k",
         symbol="Hit rate@{k}",
         question="Did the top k contain at least one relevant document?",
-        formula=r"\mathrm{Hit@}k = \max_{1 \le i \le k} \mathrm{rel}_i",
+        formula=r"\mathrm{Hit\ rate@}k = \max_{1 \le i \le k} \mathrm{rel}_i",
         letters={r"k": CUTOFF, r"\mathrm{rel}_i": REL},
         use_when="One relevant document is enough, wherever in the top k it stands.",
         range="1 or 0 for one query; its mean over queries is the share of queries with a hit.",
@@ -138,9 +147,8 @@ CATALOGUE: tuple[Metric, ...] = (
             "Where nothing is relevant it is 0.",
         ),
         undefined_because=None,
-        elsewhere="trec_eval and pytrec_eval call it success. A few libraries print recall under this name.",
+        elsewhere="trec_eval and pytrec_eval call it success. LlamaIndex can be told to print recall under this name.",
         function=hit_rate_at_k,
-        kernel=hit_rate_of,
     ),
     Metric(
         name="reciprocal_rank",
@@ -148,7 +156,7 @@ CATALOGUE: tuple[Metric, ...] = (
         symbol="RR",
         question="How far down is the first relevant document?",
         formula=r"\mathrm{RR} = \frac{1}{r}",
-        letters={r"r": "the rank of the first relevant document; where the ranking has none, RR is 0"},
+        letters={r"r": "the rank of the first relevant document (where the ranking has none, RR is 0)"},
         use_when="One good document ends the search, and reading starts at the top.",
         range="0 to 1: rank 1 gives 1, rank 2 gives 0.50, rank 3 gives 0.33.",
         blind_to="Everything below the first relevant document.",
@@ -160,7 +168,6 @@ CATALOGUE: tuple[Metric, ...] = (
         elsewhere="trec_eval, pytrec_eval and ranx mrr agree. "
         "MRR@10 in other tools counts a first relevant document below rank 10 as 0.",
         function=reciprocal_rank,
-        kernel=reciprocal_rank_of,
     ),
     Metric(
         name="average_precision",
@@ -175,7 +182,7 @@ CATALOGUE: tuple[Metric, ...] = (
             r"\mathrm{P@}i": "precision at rank i",
         },
         use_when="Every relevant document should come up, and early.",
-        range="0 to 1; it is 1 when all relevant documents stand above all others.",
+        range="0 to 1; it is 1 when all relevant documents were retrieved and stand above all others.",
         blind_to="Grades: a perfect document counts as much as a related one, once both are relevant.",
         edge_cases=(
             "It looks down the whole list, whatever the cutoff.",
@@ -187,7 +194,6 @@ CATALOGUE: tuple[Metric, ...] = (
         elsewhere="trec_eval, pytrec_eval and ranx map agree, but print 0 where nothing is relevant. "
         "Tools that cut AP at k divide by R, by k, by the smaller of the two or by the number found, and so disagree.",
         function=average_precision,
-        kernel=average_precision_of,
     ),
     Metric(
         name="ndcg",
@@ -198,7 +204,7 @@ CATALOGUE: tuple[Metric, ...] = (
         r"{\sum_{i=1}^{k} \frac{2^{g^{\ast}_i} - 1}{\log_2(i + 1)}}",
         letters={
             r"k": CUTOFF,
-            r"g_i": "the grade of the document at rank i; 0 for an unjudged one and past the end of the list",
+            r"g_i": "the grade of the document at rank i, 0 for an unjudged one and past the end of the list",
             r"g^{\ast}_i": "the grade at rank i of the ideal: all judged documents, highest grade first",
         },
         use_when="Judgments have grades, such as answers it or only related, and order matters.",
@@ -211,11 +217,9 @@ CATALOGUE: tuple[Metric, ...] = (
             "Where no grade is above 0 it is undefined, and the query is left out of the mean.",
         ),
         undefined_because="No document of this query has a grade above 0, so the formula asks for 0 ÷ 0.",
-        elsewhere="With grades above 1 the gain matters: trec_eval, pytrec_eval, ranx ndcg and scikit-learn "
-        "take the grade itself (linear), ranx ndcg_burges takes 2^grade − 1. "
+        elsewhere=f"With grades above 1 the gain matters: {GAINS_ELSEWHERE} "
         "trec_eval, pytrec_eval and ranx print 0 where no grade is above 0.",
         function=ndcg_at_k,
-        kernel=ndcg_of,
     ),
 )
 

@@ -4,9 +4,11 @@ Each check runs once, at the border; the functions behind it trust what they are
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal, NoReturn, cast, get_args
 
 MAX_GRADE = 30
+Gain = Literal["exponential", "linear"]  # what a grade is worth in DCG and nDCG: 2^grade - 1, or the grade itself
+_TEXT_ONLY = {str}
 
 
 def check_k(k: Any) -> int:
@@ -19,7 +21,7 @@ def check_k(k: Any) -> int:
 
 
 def check_ranking(ranked: Any) -> Sequence[str]:
-    """Return ``ranked`` if it is a sequence that holds no document twice."""
+    """Return ``ranked`` if it is a sequence of ids that holds no document twice."""
     if isinstance(ranked, str | bytes):
         raise TypeError(f"ranked must be a sequence of ids, best first, but is the text {ranked!r}")
     if isinstance(ranked, Mapping) or not isinstance(ranked, Sequence):
@@ -27,6 +29,10 @@ def check_ranking(ranked: Any) -> Sequence[str]:
         if to_list is None:
             raise TypeError(f"ranked must be a sequence of ids, best first: a {type(ranked).__name__} has no order")
         return check_ranking(to_list())
+    if not set(map(type, ranked)) <= _TEXT_ONLY:
+        for rank, doc in enumerate(ranked, start=1):
+            if not isinstance(doc, str):
+                _refuse_id(doc, f"at rank {rank}")
     if len(set(ranked)) < len(ranked):
         first_rank: dict[str, int] = {}
         for rank, doc in enumerate(ranked, start=1):
@@ -46,7 +52,18 @@ def check_relevant(relevant: Any) -> Collection[str]:
         )
     if not isinstance(relevant, Iterable):
         raise TypeError(f"relevant must be a collection of ids, but is {relevant!r}")
-    return relevant if isinstance(relevant, set | frozenset) else set(relevant)
+    ids = relevant if isinstance(relevant, set | frozenset) else list(relevant)
+    if not set(map(type, ids)) <= _TEXT_ONLY:
+        for doc in ids:
+            if not isinstance(doc, str):
+                _refuse_id(doc, "in relevant")
+    return ids if isinstance(ids, set | frozenset) else set(ids)
+
+
+def _refuse_id(doc: Any, where: str) -> NoReturn:
+    """Say why: an id that is a number would never match the same id as text, and every metric would be 0."""
+    hint = f": write {str(doc)!r}" if hasattr(doc, "__index__") and not isinstance(doc, bool) else ""
+    raise TypeError(f"an id must be text, but {where} stands {doc!r} ({type(doc).__name__}){hint}")
 
 
 def check_grade(doc: str, grade: Any) -> int:
@@ -65,11 +82,14 @@ def check_grades(grades: Any) -> dict[str, int]:
     """Return ``grades`` as a dictionary from id to a whole number from 0 to 30."""
     if not isinstance(grades, Mapping):
         raise TypeError(f"grades must be a mapping from id to grade, but is a {type(grades).__name__}")
+    for doc in grades:
+        if not isinstance(doc, str):
+            _refuse_id(doc, "in grades")
     return {doc: check_grade(doc, grade) for doc, grade in grades.items()}
 
 
-def check_gain(gain: Any) -> Any:
+def check_gain(gain: Any) -> Gain:
     """Return ``gain`` if it is one of the two there are."""
-    if gain not in ("exponential", "linear"):
-        raise ValueError(f"gain must be 'exponential' or 'linear', but is {gain!r}")
-    return gain
+    if gain not in get_args(Gain):
+        raise ValueError(f"gain must be {' or '.join(map(repr, get_args(Gain)))}, but is {gain!r}")
+    return cast(Gain, gain)

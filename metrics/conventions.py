@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from .catalogue import GAIN_WORDS, GAINS_ELSEWHERE
+
 
 class Convention(NamedTuple):
     """What had to be decided, what is done here, and why."""
@@ -35,9 +37,9 @@ CONVENTIONS = (
     ),
     Convention(
         "nDCG: what a grade is worth",
-        "2^grade − 1. The other choice, the grade itself, is under Definitions.",
-        "It sets perfect far above related. trec_eval, pytrec_eval, ranx's ndcg and scikit-learn use the grade itself, "
-        "so graded numbers differ there; with grades 0 and 1 only, they agree.",
+        f"{GAIN_WORDS['exponential']}. The other choice, {GAIN_WORDS['linear']}, is under Definitions.",
+        f"It sets perfect far above related. {GAINS_ELSEWHERE} "
+        "So graded numbers differ between them; with grades 0 and 1 only, all agree.",
     ),
     Convention(
         "nDCG: the ideal",
@@ -66,7 +68,8 @@ CONVENTIONS = (
     ),
     Convention(
         "A document twice in one ranking",
-        "Refused.",
+        "Refused in a file and by the functions. In a pasted list or a link the first one counts, and a notice "
+        "says so.",
         "Counted twice, it would push recall past 1.",
     ),
     Convention(
@@ -76,7 +79,8 @@ CONVENTIONS = (
     ),
     Convention(
         "Two decimals",
-        "Values are rounded half up, as by hand: 5 ÷ 8 shows as 0.63. The arithmetic below shows the exact fraction.",
+        "Values are rounded half up, as by hand: 5 ÷ 8 shows as 0.63. The worked view shows the exact "
+        "fraction where it is short.",
         "Every value is computed in full and only shown rounded.",
     ),
 )

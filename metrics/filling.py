@@ -2,44 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from .catalogue import METRICS
-from .display import format_value
+from .display import format_value, rounded
 from .scenario import Scenario
 
 if TYPE_CHECKING:
     from .worked import Term
 
 MOST_TERMS = 6
-LARGEST_DENOMINATOR = 1000
+LARGEST_DENOMINATOR = 99_999
 
 
 def number(value: float) -> str:
     """Up to three decimals, without the zeros at the end."""
-    return f"{value:.3f}".rstrip("0").rstrip(".")
+    return rounded(value, 3).rstrip("0").rstrip(".")
 
 
-def short_fraction(value: float) -> str | None:
-    """The fraction that is exactly this value, where there is a short one and it is not a whole number.
+def exact_fraction(metric_name: str, ranks: Sequence[int], divisor: float) -> str | None:
+    """The value as a fraction of whole numbers, where it is one short enough to read and is not a whole number.
+
+    nDCG has none: its discounts are logarithms.
+
+    Parameters
+    ----------
+    metric_name
+        Which metric.
+    ranks
+        The ranks of the documents that add something.
+    divisor
+        What the sum is divided by.
 
     Examples
     --------
-    >>> short_fraction((1 / 1 + 2 / 3) / 2)
+    >>> exact_fraction("average_precision", [1, 3], 2)
     '5/6'
     """
-    if not 0 < value < 1:
+    if metric_name == "ndcg" or not divisor:
         return None
-    fraction = Fraction(value).limit_denominator(LARGEST_DENOMINATOR)
-    return str(fraction) if abs(fraction - Fraction(value)) < 1e-12 else None
+    value = sum(map(EXACT_TERMS[metric_name], range(1, len(ranks) + 1), ranks), Fraction(0)) / int(divisor)
+    return str(value) if 1 < value.denominator <= LARGEST_DENOMINATOR else None
+
+
+# What the n-th document that adds something adds, at its rank.
+EXACT_TERMS: dict[str, Callable[[int, int], Fraction]] = {
+    "precision": lambda n, rank: Fraction(1),
+    "recall": lambda n, rank: Fraction(1),
+    "hit_rate": lambda n, rank: Fraction(1),
+    "reciprocal_rank": lambda n, rank: Fraction(1, rank),
+    "average_precision": Fraction,
+}
 
 
 def filled_formula(
     scenario: Scenario,
     metric_name: str,
     value: float,
+    fraction: str | None,
     adding: Sequence[Term],
     ideal: Sequence[Term],
     divisor: float,
@@ -54,6 +76,8 @@ def filled_formula(
         Which metric.
     value
         Its value.
+    fraction
+        The same exactly, where that is short.
     adding
         The rows that add something.
     ideal
@@ -64,7 +88,6 @@ def filled_formula(
     symbol = METRICS[metric_name].symbol_at(scenario.k)
     if not divisor:
         return f"{symbol} = 0 ÷ 0: undefined"
-    fraction = short_fraction(value)
     steps = [
         symbol,
         *_numbers(scenario, metric_name, adding, ideal, divisor),

@@ -1,11 +1,20 @@
 """Lists of ids as people paste them, and ids that look alike but are not the same."""
 
 import json
-from ast import literal_eval
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
 from unicodedata import normalize
 
-from .scenario import Document
+from .display import shorten
+from .scenario import GRADES, check_id
+
+LINE_END = re.compile(r"\r\n?|\n")
+QUOTED = re.compile(r""" "(?:[^"\\]|\\.)*" | '(?:[^'\\]|\\.)*' """, re.VERBOSE)
+ALL_QUOTED = re.compile(rf"(?:(?:{QUOTED.pattern})[\s,]*)+", re.VERBOSE)
+_JUDGMENT = re.compile(r"(?P<doc>\S.*?)[\s,;:]+(?P<grade>[0-9])")
+
+CONTAINERS: dict[type, str] = {list: "a list inside the list", dict: "an object"}
 
 
 def read_ids(text: str) -> tuple[list[str], list[str]]:
@@ -18,33 +27,101 @@ def read_ids(text: str) -> tuple[list[str], list[str]]:
     >>> read_ids("d03, d18, d03")
     (['d03', 'd18'], ['d03 stands at place 1 and again at place 3; the first counts.'])
     """
+    return read_each(_entries(text.strip()))
+
+
+def read_judgments(text: str) -> tuple[dict[str, int], list[str]]:
+    r"""Return the grades in a pasted text, `id grade` a line, and a sentence for each line that was passed over.
+
+    Examples
+    --------
+    >>> read_judgments("d03 2\nd05,1\nd18 nine")
+    ({'d03': 2, 'd05': 1}, ['Line 3 of the judgments is left out: write an id and a grade, 0 to 3.'])
+    """
+    grades: dict[str, int] = {}
+    notices = []
+    for number, line in enumerate(LINE_END.split(text.strip()), start=1):
+        doc, grade = _judgment(line)
+        if not line.strip():
+            continue
+        if grade is None:
+            notices.append(f"Line {number} of the judgments is left out: write an id and a grade, 0 to 3.")
+        elif grades.setdefault(doc, grade) != grade:
+            notices.append(
+                f"Line {number} gives {shorten(doc)} another grade, {grade}; the first, {grades[doc]}, counts."
+            )
+    return grades, notices
+
+
+def _judgment(line: str) -> tuple[str, int | None]:
+    found = _JUDGMENT.fullmatch(line.strip())
+    if not found or int(found["grade"]) not in GRADES:
+        return line, None
+    return found["doc"], int(found["grade"])
+
+
+def read_each(entries: Sequence[Any], of: str = "") -> tuple[list[str], list[str]]:
+    """Return the sound ids among the entries, each once, and a sentence for each entry that was passed over.
+
+    Parameters
+    ----------
+    entries
+        What may be ids, best first.
+    of
+        Whose places the sentences name, such as " of the link's ranking".
+    """
     places: dict[str, int] = {}
     notices = []
-    entries = _entries(text.strip())
     for place, entry in enumerate(entries, start=1):
-        doc = entry.strip()
         try:
-            Document(doc, "?")
+            doc = _id(entry)
         except ValueError as fault:
-            notices.append(f"Place {place} is left out: {fault}.")
+            notices.append(f"Place {place}{of} is left out: {fault}.")
             continue
         if doc in places:
-            notices.append(f"{doc} stands at place {places[doc]} and again at place {place}; the first counts.")
+            notices.append(
+                f"{shorten(doc)} stands at place {places[doc]} and again at place {place}{of}; the first counts."
+            )
         else:
             places[doc] = place
     return list(places), notices
 
 
-def _entries(text: str) -> list[str]:
+def _id(entry: Any) -> str:
+    if not isinstance(entry, str):
+        what = CONTAINERS.get(type(entry)) or json.dumps(entry)
+        raise ValueError(f"{what} is not an id; ids are text or whole numbers")
+    return check_id(entry)
+
+
+def _entries(text: str) -> list[Any]:
+    """The entries of a list. What is not text in it is not an id; whole numbers keep their digits as text."""
     if text.startswith("[") and text.endswith("]"):
-        for parse in (json.loads, literal_eval):
-            try:
-                return [str(entry) for entry in parse(text)]
-            except (ValueError, SyntaxError, RecursionError, MemoryError):
-                continue
-    if "\n" in text:
-        return [line for line in text.splitlines() if line.strip()]
-    return text.split(",") if "," in text else text.split()
+        try:
+            return [_trimmed(entry) for entry in json.loads(text, parse_int=str)]
+        except (ValueError, RecursionError):  # not JSON: Python writes other quotes, people write none
+            text = _without_brackets(text)
+    if ALL_QUOTED.fullmatch(text):
+        return [_unquoted(entry) for entry in QUOTED.findall(text)]
+    lines = [line for line in LINE_END.split(text) if line.strip()]
+    if len(lines) > 1:
+        return [_unquoted(line.strip().removesuffix(",")) for line in lines]
+    return [_unquoted(entry) for entry in (text.split(",") if "," in text else re.findall(r"[^ \t]+", text))]
+
+
+def _without_brackets(text: str) -> str:
+    inside = text[1:-1].strip()
+    is_one_list = ALL_QUOTED.fullmatch(inside) or not {"[", "]"} & set(inside)
+    return LINE_END.sub(" ", inside) if is_one_list else text
+
+
+def _trimmed(entry: Any) -> Any:
+    return entry.strip() if isinstance(entry, str) else entry
+
+
+def _unquoted(entry: str) -> str:
+    entry = entry.strip()
+    return re.sub(r"\\(.)", r"\1", entry[1:-1]) if QUOTED.fullmatch(entry) else entry
 
 
 def look_alikes(ids: Iterable[str]) -> list[tuple[str, str]]:

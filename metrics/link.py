@@ -6,14 +6,17 @@ The parameters are short and readable: ``ranking=d03,d18&grades=d03:1&k=3``. Wha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import cast, get_args
 from urllib.parse import quote, unquote
 
-from .scenario import GRADES, MAX_DOCUMENTS, MAX_K, MAX_TITLE, Document, Gain, Scenario
+from .checks import Gain
+from .display import shorten
+from .ids import read_each
+from .scenario import GRADES, MAX_DOCUMENTS, MAX_K, MAX_TITLE, Document, Scenario, check_id, clean
 
 PARAMETERS = ("query", "ranking", "tray", "grades", "titles", "k", "gain", "min_grade")
-_SHOWN = 40
+_LEAST_GRADES = [str(grade) for grade in GRADES[1:]]
 _EMPTY = Scenario(documents={}, ranking=())
 
 
@@ -82,9 +85,9 @@ def read_link(params: Mapping[str, str], base: Scenario | None = None) -> tuple[
         not_retrieved=tray,
         grades={doc: grade for doc, grade in grades.items() if doc in documents},
         k=_read_k(params["k"], base.k, notices) if "k" in params else base.k,
-        gain=cast(Gain, _read_choice(params, "gain", get_args(Gain), base.gain, notices)),
-        min_grade=int(_read_choice(params, "min_grade", ("1", "2", "3"), str(base.min_grade), notices)),
-        query=_printable(params.get("query", base.query))[:MAX_TITLE],
+        gain=cast(Gain, read_choice(params, "gain", get_args(Gain), base.gain, notices)),
+        min_grade=int(read_choice(params, "min_grade", _LEAST_GRADES, str(base.min_grade), notices)),
+        query=clean(params.get("query", base.query)).strip()[:MAX_TITLE].rstrip(),
     )
     return scenario, notices
 
@@ -116,35 +119,13 @@ def _split(text: str) -> list[str]:
     return text.split(",") if text else []
 
 
-def _shorten(text: str) -> str:
-    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
-
-
-def _printable(text: str) -> str:
-    return "".join(char if char.isprintable() else " " for char in text).strip()
-
-
 def _read_ids(text: str, parameter: str, notices: list[str]) -> tuple[str, ...]:
-    ranks: dict[str, int] = {}
     parts = _split(text)
     if len(parts) > MAX_DOCUMENTS:
         notices.append(f"The link's {parameter} lists {len(parts):,} ids; the first {MAX_DOCUMENTS:,} are used.")
-        parts = parts[:MAX_DOCUMENTS]
-    for place, part in enumerate(parts, start=1):
-        doc = unquote(part)
-        try:
-            Document(doc, "?")
-        except ValueError as fault:
-            notices.append(f"Place {place} of the link's {parameter} is left out: {fault}.")
-            continue
-        if doc in ranks:
-            notices.append(
-                f"The link's {parameter} lists {_shorten(doc)} twice, at place {ranks[doc]} and {place}; "
-                "the first counts."
-            )
-            continue
-        ranks[doc] = place
-    return tuple(ranks)
+    ids, faults = read_each([unquote(part) for part in parts[:MAX_DOCUMENTS]], f" of the link's {parameter}")
+    notices += faults
+    return tuple(ids)
 
 
 def _read_grades(text: str, notices: list[str]) -> dict[str, int | None]:
@@ -154,20 +135,20 @@ def _read_grades(text: str, notices: list[str]) -> dict[str, int | None]:
         doc, colon, value = part.rpartition(":")
         doc = unquote(doc)
         try:
-            Document(doc, "?")
+            check_id(doc)
         except ValueError as fault:
             why = fault if colon else "write it as id:grade"
-            notices.append(f"A grade of the link, “{_shorten(part)}”, is left out: {why}.")
+            notices.append(f"A grade of the link, “{shorten(part)}”, is left out: {why}.")
             continue
         if value not in map(str, GRADES):
             notices.append(
-                f"The link gives {_shorten(doc)} the grade “{_shorten(value)}”; grades are 0, 1, 2 and 3. "
+                f"The link gives {shorten(doc)} the grade “{shorten(value)}”; grades are 0, 1, 2 and 3. "
                 "It is shown as unjudged."
             )
             grades.setdefault(doc, None)
             continue
         if grades.get(doc) not in (None, int(value)):
-            notices.append(f"The link gives {_shorten(doc)} two grades, {grades[doc]} and {value}; the first counts.")
+            notices.append(f"The link gives {shorten(doc)} two grades, {grades[doc]} and {value}; the first counts.")
             continue
         grades[doc] = int(value)
     return grades
@@ -180,26 +161,41 @@ def _read_titles(text: str, notices: list[str]) -> dict[str, str]:
         try:
             Document(doc, title)
         except ValueError as fault:
-            notices.append(f"A title of the link, “{_shorten(part)}”, is left out: {fault}.")
+            notices.append(f"A title of the link, “{shorten(part)}”, is left out: {fault}.")
             continue
         titles[doc] = title
     return titles
 
 
 def _read_k(text: str, default: int, notices: list[str]) -> int:
-    if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MAX_K and len(text) < 9:
+    if text in map(str, range(1, MAX_K + 1)):
         return int(text)
     notices.append(
-        f"The link's k is “{_shorten(text)}”; it must be a whole number from 1 to {MAX_K:,}. k = {default} is used."
+        f"The link's k is “{shorten(text)}”; it must be a whole number from 1 to {MAX_K:,}. k = {default} is used."
     )
     return default
 
 
-def _read_choice(
-    params: Mapping[str, str], name: str, choices: tuple[str, ...], default: str, notices: list[str]
+def read_choice(
+    params: Mapping[str, str], name: str, choices: Collection[str], default: str, notices: list[str]
 ) -> str:
+    """Return what the link says of a choice, or the default where it says nothing or something that cannot be chosen.
+
+    Parameters
+    ----------
+    params
+        The parameters of the link.
+    name
+        Which of them.
+    choices
+        What it can be.
+    default
+        One of them.
+    notices
+        Gets a sentence where the link says something else.
+    """
     value = params.get(name, default)
     if value in choices:
         return value
-    notices.append(f"The link's {name} is “{_shorten(value)}”; it can be {' or '.join(choices)}. {default} is used.")
+    notices.append(f"The link's {name} is “{shorten(value)}”; it can be {' or '.join(choices)}. {default} is used.")
     return default

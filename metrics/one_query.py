@@ -21,12 +21,16 @@ class Values(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """Precision and recall at k = 1, 2, 3, …, here and in the ideal order; recall is NaN where nothing is relevant."""
+    """Precision and recall at k = 1, 2, 3, …, here and in the ideal order; recall is NaN where nothing is relevant.
+
+    `found` is how many relevant documents the top k holds.
+    """
 
     precision: list[float]
     recall: list[float]
     best_precision: list[float]
     best_recall: list[float]
+    found: list[int]
 
 
 class Yardstick:
@@ -62,35 +66,37 @@ class Yardstick:
 
     def measure(self, ranked_grades: Sequence[int]) -> Values:
         """The six metrics of a ranking, given the grades in rank order (0 for an unjudged document)."""
-        return self._values(ranked_grades, self._hits(ranked_grades))
+        hits = self._hits(ranked_grades)
+        return self._values(ranked_grades, hits, precisions_of(found_of(hits)))
 
     def curve(self, ranked_grades: Sequence[int], depth: int) -> Curve:
         """Precision and recall at every k from 1 to `depth`, past the end of the ranking too."""
         hits = self._hits(ranked_grades[:depth])
         hits += [False] * (depth - len(hits))
-        found = found_of(hits)
+        found = found_of(map(int, hits))
         best = _best_curve(self.num_relevant, depth)
-        return Curve(precisions_of(found), recalls_of(found, self.num_relevant), list(best[0]), list(best[1]))
+        return Curve(precisions_of(found), recalls_of(found, self.num_relevant), list(best[0]), list(best[1]), found)
 
     def measure_ids(self, ranking: Iterable[str], grades: Mapping[str, int]) -> tuple[Values, list[float], list[float]]:
         """The six metrics of a ranking of ids, with precision and recall at every k of it."""
         ranked_grades = [grades.get(doc, 0) for doc in ranking]
         hits = self._hits(ranked_grades)
         found = found_of(hits)
-        return self._values(ranked_grades, hits), precisions_of(found), recalls_of(found, self.num_relevant)
+        precisions = precisions_of(found)
+        return self._values(ranked_grades, hits, precisions), precisions, recalls_of(found, self.num_relevant)
 
     def _hits(self, ranked_grades: Sequence[int]) -> list[bool]:
         min_grade = self.min_grade
         return [grade >= min_grade for grade in ranked_grades]
 
-    def _values(self, ranked_grades: Sequence[int], hits: Sequence[bool]) -> Values:
+    def _values(self, ranked_grades: Sequence[int], hits: Sequence[bool], precisions: Sequence[float]) -> Values:
         k, num_relevant = self.k, self.num_relevant
         return Values(
             precision_of(hits, k),
             recall_of(hits, num_relevant, k),
             hit_rate_of(hits, k),
             reciprocal_rank_of(hits),
-            average_precision_of(hits, num_relevant),
+            average_precision_of(hits, precisions, num_relevant),
             ndcg_of(ranked_grades, self.ideal_dcg, k, self.gain),
         )
 

@@ -6,11 +6,10 @@ Built as `set_based`: a public function that checks, and the kernel that compute
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import compress
 from math import log2, nan
-from operator import mul, truediv
+from operator import mul
 
-from .checks import MAX_GRADE, check_gain, check_grades, check_k, check_ranking, check_relevant
-from .scenario import Gain
-from .set_based import RANKS
+from .checks import MAX_GRADE, Gain, check_gain, check_grades, check_k, check_ranking, check_relevant
+from .set_based import found_of, precisions_of
 
 GAINS: dict[str, tuple[int, ...]] = {
     "exponential": tuple(2**grade - 1 for grade in range(MAX_GRADE + 1)),
@@ -48,7 +47,7 @@ def reciprocal_rank(ranked: Sequence[str], relevant: Collection[str]) -> float:
     ValueError
         When a document stands in the ranking twice.
     TypeError
-        When `ranked` has no order or `relevant` is not a collection of ids.
+        When `ranked` has no order, `relevant` is not a collection, or an id is not text.
 
     Examples
     --------
@@ -57,8 +56,9 @@ def reciprocal_rank(ranked: Sequence[str], relevant: Collection[str]) -> float:
 
     Notes
     -----
-    Looks down the whole list: it has no cutoff, as trec_eval's recip_rank. Its mean over queries is MRR. A library's
-    MRR@10 counts a first relevant document below rank 10 as 0.
+    Its mean over queries is MRR: Voorhees, The TREC-8 Question Answering Track Report (1999), where only the first
+    five answers were read. Here it looks down the whole list, as trec_eval's and pytrec_eval's recip_rank and ranx's
+    mrr; MRR@10, as MS MARCO reports it, counts a first relevant document below rank 10 as 0.
     """
     relevant = check_relevant(relevant)
     hits = [doc in relevant for doc in check_ranking(ranked)]
@@ -92,7 +92,7 @@ def average_precision(ranked: Sequence[str], relevant: Collection[str]) -> float
     ValueError
         When a document stands in the ranking twice.
     TypeError
-        When `ranked` has no order or `relevant` is not a collection of ids.
+        When `ranked` has no order, `relevant` is not a collection, or an id is not text.
 
     Examples
     --------
@@ -101,25 +101,28 @@ def average_precision(ranked: Sequence[str], relevant: Collection[str]) -> float
 
     Notes
     -----
-    Runs over the whole list, and a relevant document that was not retrieved adds 0 but still counts below the line:
-    trec_eval's map for one query. Libraries that cut AP at k differ among themselves in what they divide by.
+    The measure of TREC: Buckley and Voorhees, Evaluating Evaluation Measure Stability (2000). It runs over the whole
+    list, and a relevant document that was not retrieved adds 0 but still counts below the line, as in map of
+    trec_eval, pytrec_eval and ranx; those print 0 where no document is relevant. Libraries that cut AP at k differ
+    among themselves in what they divide by. scikit-learn's average_precision_score knows only the documents it is
+    given: one that was not retrieved costs nothing there.
     """
     relevant = check_relevant(relevant)
     hits = [doc in relevant for doc in check_ranking(ranked)]
-    return average_precision_of(hits, len(relevant))
+    precisions = precisions_of(found_of(hits))
+    return average_precision_of(hits, precisions, len(relevant))
 
 
-def average_precision_of(hits: Sequence[bool], num_relevant: int) -> float:
+def average_precision_of(hits: Sequence[bool], precisions: Sequence[float], num_relevant: int) -> float:
     """Mean over all relevant documents of the precision at their rank; NaN where there are none."""
-    ranks = compress(RANKS, hits)  # where the relevant documents stand
-    precisions = map(truediv, RANKS, ranks)  # the n-th of them, at rank r: precision n / r
-    return sum(precisions) / num_relevant if num_relevant else nan
+    return sum(compress(precisions, hits)) / num_relevant if num_relevant else nan
 
 
 def dcg_at_k(ranked: Sequence[str], grades: Mapping[str, int], k: int, gain: Gain = "exponential") -> float:
     """How much did the top k give, when what stands lower counts less?
 
-    DCG@k = sum over ranks i = 1 to k of (2^grade_i - 1) / log2(i + 1)
+    DCG@k = sum over ranks i = 1 to k of gain_i / log2(i + 1), where
+    gain_i = 2^grade_i - 1 with gain="exponential", and grade_i itself with gain="linear"
 
     Parameters
     ----------
@@ -142,16 +145,21 @@ def dcg_at_k(ranked: Sequence[str], grades: Mapping[str, int], k: int, gain: Gai
     ValueError
         When k is below 1, a grade is above 30, the gain is unknown, or a document stands in the ranking twice.
     TypeError
-        When k or a grade is not a whole number, `ranked` has no order, or `grades` is not a mapping.
+        When k or a grade is not a whole number, `ranked` has no order, `grades` is not a mapping, or an id is not text.
 
     Examples
     --------
     >>> dcg_at_k(["d03", "d18", "d05", "d06"], {"d03": 1, "d05": 1}, 3)
     1.5
+    >>> dcg_at_k(["d03"], {"d03": 3}, 1), dcg_at_k(["d03"], {"d03": 3}, 1, gain="linear")
+    (7.0, 3.0)
 
     Notes
     -----
-    The exponential gain is that of Burges et al. (2005), the linear one that of Järvelin and Kekäläinen (2002).
+    The linear gain is that of Järvelin and Kekäläinen, Cumulated Gain-Based Evaluation of IR Techniques (2002); the
+    exponential one that of Burges et al., Learning to Rank Using Gradient Descent (2005). The paper of 2002 leaves
+    rank 2 undiscounted; here, as in trec_eval, pytrec_eval, ranx and scikit-learn, it counts 1 / log2(3). ranx's
+    dcg_burges has the exponential gain, its dcg and scikit-learn's dcg_score the linear one.
     """
     k = check_k(k)
     gain = check_gain(gain)
@@ -170,7 +178,7 @@ def dcg_of(grades: Sequence[int], k: int, gain: str) -> float:
 def ndcg_at_k(ranked: Sequence[str], grades: Mapping[str, int], k: int, gain: Gain = "exponential") -> float:
     """How close is the top k to the best order of all judged documents?
 
-    nDCG@k = DCG@k / (DCG@k of the ideal: all judged documents, highest grade first)
+    nDCG@k = DCG@k / (DCG@k of the ideal: all judged documents, highest grade first), with the same gain in both
 
     Parameters
     ----------
@@ -193,17 +201,25 @@ def ndcg_at_k(ranked: Sequence[str], grades: Mapping[str, int], k: int, gain: Ga
     ValueError
         When k is below 1, a grade is above 30, the gain is unknown, or a document stands in the ranking twice.
     TypeError
-        When k or a grade is not a whole number, `ranked` has no order, or `grades` is not a mapping.
+        When k or a grade is not a whole number, `ranked` has no order, `grades` is not a mapping, or an id is not text.
 
     Examples
     --------
     >>> round(ndcg_at_k(["d03", "d18", "d05", "d06"], {"d03": 1, "d05": 1}, 3), 2)
     0.92
 
+    With grades above 1 the gain matters:
+
+    >>> round(ndcg_at_k(["d05", "d03"], {"d03": 3, "d05": 1}, 3), 2)
+    0.71
+    >>> round(ndcg_at_k(["d05", "d03"], {"d03": 3, "d05": 1}, 3, gain="linear"), 2)
+    0.8
+
     Notes
     -----
-    trec_eval, pytrec_eval, ranx `ndcg` and scikit-learn use the linear gain, so with grades above 1 their numbers
-    differ from the default here; ranx `ndcg_burges` has the exponential one.
+    Järvelin and Kekäläinen (2002), with the gain of Burges et al. (2005): see `dcg_at_k`. trec_eval, pytrec_eval,
+    ranx `ndcg` and scikit-learn use the linear gain, so with grades above 1 their numbers differ from the default
+    here; ranx `ndcg_burges` has the exponential one. trec_eval, pytrec_eval and ranx print 0 where no grade is above 0.
     """
     k = check_k(k)
     gain = check_gain(gain)

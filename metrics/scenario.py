@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 from unicodedata import category
 
-from .checks import check_gain, check_k, check_ranking
+from .checks import Gain, check_gain, check_k, check_ranking
 
 GRADES = (0, 1, 2, 3)
 GRADE_WORDS = {0: "useless", 1: "related", 2: "useful", 3: "perfect"}
@@ -23,8 +23,6 @@ MAX_ID = 200
 MAX_TITLE = 200
 _UNFIT = {"Cc", "Cs", "Zl", "Zp"}
 _OVERRIDES = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-
-Gain = Literal["exponential", "linear"]
 
 
 def check_id(doc: Any) -> str:

@@ -4,15 +4,11 @@ A public function checks what it is given and turns the ranking into *hits*: for
 relevant? The kernel behind it, whose name ends in `_of`, trusts its hits and does the arithmetic.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import accumulate
 from math import nan
-from operator import truediv
-from sys import maxsize
 
 from .checks import check_k, check_ranking, check_relevant
-
-RANKS = range(1, maxsize)  # 1, 2, 3, … past the end of any list
 
 
 def precision_at_k(ranked: Sequence[str], relevant: Collection[str], k: int) -> float:
@@ -39,7 +35,7 @@ def precision_at_k(ranked: Sequence[str], relevant: Collection[str], k: int) -> 
     ValueError
         When k is below 1 or a document stands in the ranking twice.
     TypeError
-        When k is not a whole number, `ranked` has no order, or `relevant` is not a collection of ids.
+        When k is not a whole number, `ranked` has no order, `relevant` is not a collection, or an id is not text.
 
     Examples
     --------
@@ -48,8 +44,9 @@ def precision_at_k(ranked: Sequence[str], relevant: Collection[str], k: int) -> 
 
     Notes
     -----
-    Divides by k also where the list is shorter than k, as trec_eval and ranx do; some libraries divide by the length
-    of the list there and print more.
+    Precision of the first k documents: Manning, Raghavan and Schütze, Introduction to Information Retrieval (2008),
+    section 8.4. It divides by k also where the list is shorter than k, as trec_eval, pytrec_eval and ranx do.
+    torchmetrics (adaptive_k) and torcheval (limit_k_to_size) divide by the shorter length if asked to, and print more.
     """
     k = check_k(k)
     relevant = check_relevant(relevant)
@@ -86,7 +83,7 @@ def recall_at_k(ranked: Sequence[str], relevant: Collection[str], k: int) -> flo
     ValueError
         When k is below 1 or a document stands in the ranking twice.
     TypeError
-        When k is not a whole number, `ranked` has no order, or `relevant` is not a collection of ids.
+        When k is not a whole number, `ranked` has no order, `relevant` is not a collection, or an id is not text.
 
     Examples
     --------
@@ -95,8 +92,9 @@ def recall_at_k(ranked: Sequence[str], relevant: Collection[str], k: int) -> flo
 
     Notes
     -----
-    A relevant document that was not retrieved still counts below the line. Where no document is relevant, trec_eval,
-    pytrec_eval and ranx print 0.
+    Recall of the first k documents: Manning, Raghavan and Schütze, Introduction to Information Retrieval (2008),
+    chapter 8. A relevant document that was not retrieved still counts below the line. Where no document is relevant,
+    trec_eval, pytrec_eval and ranx print 0, and torchmetrics 0, 1 or nothing, as it is told.
     """
     k = check_k(k)
     relevant = check_relevant(relevant)
@@ -133,7 +131,7 @@ def hit_rate_at_k(ranked: Sequence[str], relevant: Collection[str], k: int) -> f
     ValueError
         When k is below 1 or a document stands in the ranking twice.
     TypeError
-        When k is not a whole number, `ranked` has no order, or `relevant` is not a collection of ids.
+        When k is not a whole number, `ranked` has no order, `relevant` is not a collection, or an id is not text.
 
     Examples
     --------
@@ -142,7 +140,8 @@ def hit_rate_at_k(ranked: Sequence[str], relevant: Collection[str], k: int) -> f
 
     Notes
     -----
-    trec_eval and pytrec_eval call it success. Some libraries use "hit rate" for recall.
+    The lesson's definition. trec_eval and pytrec_eval print the same number as success; ranx and torchmetrics also
+    call it hit rate. LlamaIndex's hit rate is recall where use_granular_hit_rate is set.
     """
     k = check_k(k)
     relevant = check_relevant(relevant)
@@ -177,7 +176,7 @@ def best_precision_at_k(relevant: Collection[str], k: int) -> float:
     ValueError
         When k is below 1.
     TypeError
-        When k is not a whole number or `relevant` is not a collection of ids.
+        When k is not a whole number, `relevant` is not a collection, or an id is not text.
 
     Examples
     --------
@@ -186,7 +185,10 @@ def best_precision_at_k(relevant: Collection[str], k: int) -> float:
 
     Notes
     -----
-    Two relevant documents and k = 3: no ranking gets past 2/3, so a "low" precision may be as good as it gets.
+    The lesson's remark: with two relevant documents and k = 3 no ranking gets past 2/3, so a "low" precision may be
+    as good as it gets. Manning, Raghavan and Schütze (2008), section 8.4, name this as what is wrong with averaging
+    P@k. trec_eval, pytrec_eval and ranx do not print the ceiling; their R-precision has none below 1, for it cuts the
+    list at the number of relevant documents.
     """
     k = check_k(k)
     return best_precision_of(len(check_relevant(relevant)), k)
@@ -200,14 +202,14 @@ def best_precision_of(num_relevant: int, k: int) -> float:
 # The same two at every k, for the curve. `found` says how many relevant documents the top k holds, for k = 1, 2, 3, …
 
 
-def found_of(hits: Sequence[bool]) -> list[int]:
-    """How many hits the top k has, for every k."""
+def found_of(hits: Iterable[int]) -> list[int]:
+    """How many hits the top k has, for every k; the hits are 1 and 0."""
     return list(accumulate(hits))
 
 
 def precisions_of(found: Sequence[int]) -> list[float]:
     """Precision at every k."""
-    return list(map(truediv, found, RANKS))
+    return [number / k for k, number in enumerate(found, start=1)]
 
 
 def recalls_of(found: Sequence[int], num_relevant: int) -> list[float]:

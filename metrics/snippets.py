@@ -47,6 +47,10 @@ PYTREC_EVAL = {
     "average_precision": "map",
     "ndcg": "ndcg_cut.{k}",
 }
+WITHOUT_JUDGMENTS = {
+    "ranx": "refuses a query without judgments",
+    "pytrec_eval": "says nothing of a query without judgments",
+}
 FALLING = "# It orders by score, not by place: 1/rank falls strictly, so the order stays."
 
 
@@ -81,7 +85,7 @@ def _plain_python(scenario: Scenario, metric_name: str) -> str:
         lines = ["from math import log2\n", *lines, f"grades = {dict(scenario.grades)!r}", f"k = {scenario.k}\n\n"]
         return _joined([*lines, PLAIN_NDCG.format(gain=gain)])
     lines.append(f"relevant = {_set_literal(doc for doc in scenario.grades if doc in scenario.relevant)}")
-    if "{k}" in METRICS[metric_name].symbol:
+    if not METRICS[metric_name].reads_whole_list:
         lines.append(f"k = {scenario.k}")
     return _joined([*lines, "", PLAIN[metric_name]])
 
@@ -148,7 +152,7 @@ def _with_grades_as_they_are(scenario: Scenario) -> list[str]:
 
 
 def _data(scenario: Scenario, tool: str, *, run_too: bool) -> tuple[list[str], list[str]]:
-    """The ranking and the grades; a stand-in where the tool refuses an empty one."""
+    """The ranking and the grades; a stand-in where the tool cannot do with an empty one."""
     stand_in = "nothing"
     while stand_in in scenario.documents:
         stand_in += "_"
@@ -158,7 +162,7 @@ def _data(scenario: Scenario, tool: str, *, run_too: bool) -> tuple[list[str], l
         notes.append(f"# {tool} refuses an empty ranking, so a document that is not relevant stands in.")
     if not grades:
         grades = {stand_in: 0}
-        notes.append(f"# {tool} refuses a query without judgments, so a grade of 0 stands in.")
+        notes.append(f"# {tool} {WITHOUT_JUDGMENTS[tool]}, so a grade of 0 stands in.")
     return [f"ranking = {ranking!r}", f"grades = {grades!r}\n"], notes
 
 

@@ -1,16 +1,21 @@
 """The arithmetic behind a value: which document added what, and what the sum is divided by."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import get_args
 
-from .catalogue import METRICS
-from .filling import filled_formula, number, short_fraction
+from .catalogue import GAIN_TOOLS, GAIN_WORDS, METRICS
+from .checks import Gain
+from .display import format_value
+from .filling import exact_fraction, filled_formula, number
+from .missing import Missing, feeds, ideal_order, missing_from, reach
 from .one_query import values_of, yardstick_of
 from .rank_aware import DISCOUNTS, GAINS, reciprocal_rank_of
 from .scenario import Scenario
 from .set_based import found_of, precisions_of
 
 NOT_COUNTED = "–"
+UNJUDGED_NAMED = 5
 
 
 @dataclass(frozen=True)
@@ -19,19 +24,9 @@ class Term:
 
     rank: int
     doc: str
-    grade: int | None
-    relevant: bool
     within_cutoff: bool
     cells: tuple[str, ...]
     adds: float
-
-
-@dataclass(frozen=True)
-class Missing:
-    """A document that adds nothing although it is relevant, and what that costs."""
-
-    doc: str
-    cost: str
 
 
 @dataclass(frozen=True)
@@ -49,13 +44,15 @@ class WorkedValue:
     filled
         With this list's numbers (plain text); long sums are shortened with "…".
     fraction
-        The exact value where a short fraction is exact, as "5/6".
+        The exact value, as "5/6", where it is a fraction of whole numbers short enough to read.
     columns, rows
         A row a retrieved document, in rank order; each row has a cell a column.
     ideal
         For nDCG the rows of the ideal order down to the cutoff: judged documents with a grade above 0.
     total, divisor
         What the rows add up to, and what that is divided by: for nDCG the DCG and the ideal DCG.
+    notes
+        What has to be known beside the number, a sentence each: unjudged documents in reach, the other gain.
     missing
         Relevant documents that add nothing, where that matters.
     feeds
@@ -75,6 +72,7 @@ class WorkedValue:
     ideal: tuple[Term, ...]
     total: float
     divisor: float
+    notes: tuple[str, ...]
     missing: tuple[Missing, ...]
     feeds: tuple[str, ...]
     reason: str | None
@@ -102,37 +100,33 @@ def worked(scenario: Scenario, metric_name: str) -> WorkedValue:
     best = ideal_order(scenario)[: scenario.k] if metric_name == "ndcg" else ()
     ideal = _terms(scenario, best, _discounted(scenario, best))
     divisor = _divisor(scenario, metric_name)
+    adding = [row for row in rows if row.adds]
+    fraction = exact_fraction(metric_name, [row.rank for row in adding], divisor)
     return WorkedValue(
         metric=metric_name,
         symbol=metric.symbol_at(scenario.k),
         value=value,
         formula=metric.formula_for(scenario.gain),
-        filled=filled_formula(scenario, metric_name, value, [row for row in rows if row.adds], ideal, divisor),
-        fraction=short_fraction(value),
+        filled=filled_formula(scenario, metric_name, value, fraction, adding, ideal, divisor),
+        fraction=fraction,
         columns=columns,
         rows=rows,
         ideal=ideal,
         total=sum((row.adds for row in rows), 0.0),
         divisor=divisor,
-        missing=_missing(scenario, metric_name, value),
-        feeds=tuple(row.doc for row in rows if row.adds),
+        notes=(*_unjudged(scenario, metric_name), *_other_gain(scenario, metric_name)),
+        missing=missing_from(scenario, metric_name),
+        feeds=feeds(scenario, metric_name),
         reason=None if divisor else metric.undefined_because,
     )
-
-
-def ideal_order(scenario: Scenario) -> tuple[str, ...]:
-    """The documents with a grade above 0, highest first; equal ones in the order they are shown."""
-    graded = [doc for doc in (*scenario.ranking, *scenario.not_retrieved) if scenario.grades.get(doc, 0) > 0]
-    return tuple(sorted(graded, key=lambda doc: -scenario.grades[doc]))
 
 
 Work = list[tuple[tuple[str, ...], float]]  # for each rank: the cells, and what the document adds
 
 
 def _terms(scenario: Scenario, docs: Sequence[str], work: Work) -> tuple[Term, ...]:
-    relevant = scenario.relevant
     return tuple(
-        Term(rank, doc, scenario.grades.get(doc), doc in relevant, rank <= scenario.k, cells, adds)
+        Term(rank, doc, rank <= scenario.k, cells, adds)
         for rank, (doc, (cells, adds)) in enumerate(zip(docs, work, strict=True), start=1)
     )
 
@@ -143,7 +137,7 @@ def _hits(scenario: Scenario, docs: Sequence[str]) -> list[bool]:
 
 
 def _found(hits: Sequence[bool]) -> list[int]:
-    return [int(found) for found in found_of(hits)]  # the first is True or False, to be shown as 1 or 0
+    return found_of(map(int, hits))  # to be shown as numbers
 
 
 def _counted(scenario: Scenario, docs: Sequence[str]) -> Work:
@@ -212,34 +206,23 @@ def _divisor(scenario: Scenario, metric_name: str) -> float:
     return divisors.get(metric_name, 1)
 
 
-def _missing(scenario: Scenario, metric_name: str, value: float) -> tuple[Missing, ...]:
-    """The relevant documents that add nothing; for hit rate and RR only where one of them would have been enough."""
-    counted = set(scenario.ranking if METRICS[metric_name].reads_whole_list else scenario.ranking[: scenario.k])
-    wanted = set(ideal_order(scenario)) if metric_name == "ndcg" else scenario.relevant
-    if metric_name in ("hit_rate", "reciprocal_rank") and value > 0:
-        return ()
-    shown = (*scenario.ranking, *scenario.not_retrieved)
-    return tuple(Missing(doc, _cost(scenario, metric_name, doc)) for doc in shown if doc in wanted - counted)
+def _unjudged(scenario: Scenario, metric_name: str) -> list[str]:
+    docs = [doc for doc in reach(scenario, metric_name) if doc not in scenario.grades]
+    if not docs:
+        return []
+    names = ", ".join(docs[:UNJUDGED_NAMED])
+    if len(docs) > UNJUDGED_NAMED:
+        names += f" and {len(docs) - UNJUDGED_NAMED:,} more"
+    counts_as = "grade 0" if metric_name == "ndcg" else "not relevant"
+    if len(docs) == 1:
+        return [f"Unjudged: {names}. Counts as {counts_as} and keeps its rank."]
+    return [f"Unjudged: {names}. They count as {counts_as} and keep their ranks."]
 
 
-def _cost(scenario: Scenario, metric_name: str, doc: str) -> str:
-    rank, k, num_relevant = scenario.rank(doc), scenario.k, len(scenario.relevant)
-    place = f"at rank {rank}, below the cutoff" if rank else "not retrieved"
-    if metric_name == "ndcg":
-        return f"{place}: {_ideal_place(scenario, doc)}"
-    costs = {
-        "precision": f"adds nothing; in the top {k} it would add 1/{k}",
-        "recall": f"costs 1/{num_relevant} of recall" if num_relevant > 1 else "costs all of recall",
-        "hit_rate": f"in the top {k} it alone would make hit rate 1",
-        "reciprocal_rank": "in the ranking it alone would lift RR above 0",
-        "average_precision": f"adds 0, and could add up to 1/{num_relevant} of AP",
-    }
-    return f"{place}: {costs[metric_name]}"
-
-
-def _ideal_place(scenario: Scenario, doc: str) -> str:
-    ideal_rank = ideal_order(scenario).index(doc) + 1
-    if ideal_rank > scenario.k:
-        return f"the ideal has no room for it in its top {scenario.k} either"
-    gain = GAINS[scenario.gain][scenario.grades[doc]]
-    return f"the ideal counts its gain of {gain} at rank {ideal_rank}"
+def _other_gain(scenario: Scenario, metric_name: str) -> list[str]:
+    """With grades 0 and 1 alone both gains are the same."""
+    if metric_name != "ndcg" or max(scenario.grades.values(), default=0) <= 1:
+        return []
+    other: Gain = next(gain for gain in get_args(Gain) if gain != scenario.gain)
+    value = format_value("ndcg", values_of(replace(scenario, gain=other)).ndcg)
+    return [f"With {GAIN_WORDS[other]} as gain, as in {GAIN_TOOLS[other]}: {value}."]

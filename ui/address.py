@@ -1,12 +1,13 @@
 """The address bar: the link a Playground is opened from, and the link it leaves there."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import streamlit as st
 
 from examples import DEFAULT, load_examples
 from metrics.catalogue import METRICS
-from metrics.link import PARAMETERS, read_link
+from metrics.display import shorten
+from metrics.link import PARAMETERS, read_choice, read_link
 
 from .state import FIRST_OPEN, Playground, alike
 
@@ -31,31 +32,21 @@ def playground() -> Playground:
 
 
 def _open(params: Mapping[str, str]) -> Playground:
-    notices = [f"The link's {name[:40]} means nothing here, and was passed over." for name in set(params) - _KNOWN]
+    notices = [f"The link's {shorten(name)} means nothing here, and was passed over." for name in set(params) - _KNOWN]
     examples = load_examples()
     slug = params.get("example")
     if slug is not None and slug not in examples:
         instead = "What else the link says is shown." if len(params) > 1 else "The first one is shown."
-        notices.append(f"There is no example “{slug[:40]}”. {instead}")
+        notices.append(f"There is no example “{shorten(slug)}”. {instead}")
     if slug not in examples:
         slug = DEFAULT if not set(params) & {"ranking", "grades", "tray"} else None
     scenario, faults = read_link(params, examples[slug].scenario if slug else None)
     state = Playground(scenario, example=slug, notices=[*notices, *faults, *alike(scenario)])
-    state.open_metric = _choice(params, "metric", [FIRST_OPEN, *METRICS], state.notices)
-    state.binary = _choice(params, "scale", ["graded", "binary"], state.notices) == "binary"
-    state.hidden = _choice(params, "numbers", ["shown", "hidden"], state.notices) == "hidden"
-    state.table = _choice(params, "chart", ["figure", "table"], state.notices) == "table"
+    state.open_metric = read_choice(params, "metric", METRICS, FIRST_OPEN, state.notices)
+    state.binary = read_choice(params, "scale", ("graded", "binary"), "graded", state.notices) == "binary"
+    state.hidden = read_choice(params, "numbers", ("shown", "hidden"), "shown", state.notices) == "hidden"
+    state.table = read_choice(params, "chart", ("figure", "table"), "figure", state.notices) == "table"
     return state
-
-
-def _choice(params: Mapping[str, str], name: str, choices: Sequence[str], notices: list[str]) -> str:
-    """What the link says, or the first choice."""
-    value = params.get(name, choices[0])
-    if value in choices:
-        return value
-    possible = " or ".join(dict.fromkeys(choices))
-    notices.append(f"The link's {name} is “{value[:40]}”; it can be {possible}. {choices[0]} is used.")
-    return choices[0]
 
 
 def mirror(state: Playground) -> None:

@@ -29,7 +29,7 @@ _precision = partial(format_value, "precision")
 _recall = partial(format_value, "recall")
 
 
-def against_k(curve: Curve, k: int, *, num_ranked: int, num_relevant: int, height: int = HEIGHT) -> go.Figure:
+def against_k(curve: Curve, k: int, *, num_ranked: int, num_relevant: int) -> go.Figure:
     """Draw what precision and recall are at every cutoff.
 
     Parameters
@@ -42,8 +42,6 @@ def against_k(curve: Curve, k: int, *, num_ranked: int, num_relevant: int, heigh
         Documents in the ranking.
     num_relevant : int
         Relevant documents, retrieved or not.
-    height : int
-        Height of the figure in pixels; labels are kept apart for this height.
 
     Returns
     -------
@@ -56,13 +54,13 @@ def against_k(curve: Curve, k: int, *, num_ranked: int, num_relevant: int, heigh
             _line(curve.best_recall, color=RECALL, width=1.5, dash="dot", opacity=0.55),
             _line(curve.best_precision, color=PRECISION, width=1.5, dash="dot"),
             _cutoff_line(k),
-            _measured(curve.recall, RECALL, "square-open", _recall_hover(curve, num_relevant)),
+            _measured(curve.recall, RECALL, "square", _recall_hover(curve, num_relevant)),
             _measured(curve.precision, PRECISION, "circle", _precision_hover(curve, num_ranked)),
             _cutoff_label(k),
-            _end_labels(curve, height),
+            _end_labels(curve),
             _remark(k, depth, num_ranked, num_relevant),
         ],
-        layout=_layout(depth, height),
+        layout=_layout(depth),
     )
 
 
@@ -114,12 +112,12 @@ def _ceiling_in_words(curve: Curve, k: int, num_relevant: int) -> str:
     return f" Precision cannot exceed {_precision(ceiling)} here: {documents}."
 
 
-def _layout(depth: int, height: int) -> dict[str, Any]:
+def _layout(depth: int) -> dict[str, Any]:
     left, right = _x_range(depth)
     ticks = {"dtick": 1, "tick0": 1} if depth <= MOST_TICKS else {"nticks": MOST_TICKS}
     return {
         "template": TEMPLATE,
-        "height": height,
+        "height": HEIGHT,
         "margin": {"r": LABEL_ROOM},
         "xaxis": {
             "range": [left, right],
@@ -170,16 +168,10 @@ def _measured(values: Sequence[float], color: str, symbol: str, hover: list[str]
 
 
 def _marker(symbol: str, color: str, size: int) -> dict[str, Any]:
-    if symbol == "circle":
-        return {"symbol": "circle", "color": color, "size": size, "opacity": 1}
-    # a square of paper with a coloured edge, so that the line does not show through it
-    return {
-        "symbol": "square",
-        "color": PAPER,
-        "size": size,
-        "opacity": 1,
-        "line": {"color": color, "width": 2.5 if size > 6 else 1.5},
-    }
+    marker = {"symbol": symbol, "color": color, "size": size, "opacity": 1}
+    if symbol == "square":  # of paper with a coloured edge, so that the line does not show through it
+        marker |= {"color": PAPER, "line": {"color": color, "width": 2.5 if size > 6 else 1.5}}
+    return marker
 
 
 def _cutoff_line(k: int) -> go.Scatter:
@@ -191,13 +183,13 @@ def _cutoff_label(k: int) -> go.Scatter:
     return _text([k], [1.11], [f"<b>k = {k}</b>"], [CUTOFF], "middle center")
 
 
-def _end_labels(curve: Curve, height: int) -> go.Scatter:
+def _end_labels(curve: Curve) -> go.Scatter:
     """Name each line at its end. Where two lines end close together their names are moved apart."""
     depth = len(curve.precision)
     lines = [curve.precision, curve.best_precision, curve.recall, curve.best_recall]
     names = ["<b>Precision@k</b>", "ceiling", "<b>Recall@k</b>", "ideal order"]
     wanted = [line[-1] for line in lines if not math.isnan(line[-1])]
-    heights = _apart(wanted, gap=LABEL_LINE * (TOP + 0.03) / (height - 48), top=1.0)
+    heights = _apart(wanted, gap=LABEL_LINE * (TOP + 0.03) / (HEIGHT - 48), top=1.0)
     undefined = len(lines) - len(wanted)  # recall's two lines, or none
     names[len(wanted) :] = [BLANK] * undefined
     x = _x_range(depth)[1] if depth > 1 else 1.06
@@ -248,9 +240,9 @@ def _apart(heights: Sequence[float], *, gap: float, top: float) -> list[float]:
 
 def _precision_hover(curve: Curve, num_ranked: int) -> list[str]:
     texts = []
-    for k, precision in enumerate(curve.precision, start=1):
+    for k, (precision, found) in enumerate(zip(curve.precision, curve.found, strict=True), start=1):
         beyond = f", only {num_ranked} ranked" if k > num_ranked else ""
-        texts.append(f"k = {k}: precision {_precision(precision)} ({round(precision * k)} of {k}{beyond})")
+        texts.append(f"k = {k}: precision {_precision(precision)} ({found} of {k}{beyond})")
     return texts
 
 
@@ -258,6 +250,6 @@ def _recall_hover(curve: Curve, num_relevant: int) -> list[str]:
     if not num_relevant:
         return [""] * len(curve.recall)
     return [
-        f"k = {k}: recall {_recall(recall)} ({round(recall * num_relevant)} of {num_relevant})"
-        for k, recall in enumerate(curve.recall, start=1)
+        f"k = {k}: recall {_recall(recall)} ({found} of {num_relevant})"
+        for k, (recall, found) in enumerate(zip(curve.recall, curve.found, strict=True), start=1)
     ]

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from examples import load_examples
 from metrics.catalogue import METRICS
 from metrics.cause import describe, explain
-from metrics.ids import look_alikes, read_ids
+from metrics.ids import look_alikes, read_ids, read_judgments
 from metrics.link import PARAMETERS, write_link
 from metrics.scenario import MAX_DOCUMENTS, Document, Scenario, clean
 
@@ -19,6 +19,7 @@ from .board import apply_snapshot
 FIRST_OPEN = "average_precision"
 _KEPT_STEPS = 200
 _NOTICES = 5
+_EMPTY = Scenario(documents={}, ranking=())
 _LONGEST_LINK = 60_000  # characters; web servers refuse longer ones
 
 
@@ -146,9 +147,7 @@ class Playground:
         self.binary = False
         self.change(self.base or self.start or self.scenario)
 
-    def open_example(self, slug: str | None) -> None:
-        if slug is None:
-            return
+    def open_example(self, slug: str) -> None:
         self._remember()
         self.notices = []
         self.example = slug
@@ -236,23 +235,37 @@ class Playground:
         if isinstance(metric, str) and metric in METRICS:
             self.open_metric = metric
 
-    def paste(self, text: str) -> None:
-        """Replace the ranking by pasted ids."""
+    def paste(self, text: str, judgments: str = "") -> None:
+        """Replace the ranking by pasted ids, and judge documents.
+
+        Where none of the ids is known the list is the reader's own: it starts without the documents and judgments of
+        the list before.
+        """
         ids, notices = read_ids(text)
+        grades, faults = read_judgments(judgments)
         if not ids:
             self.notices = [
                 "Nothing was pasted that could be read as an id. Put one id on each line, best first.",
                 *notices,
             ]
             return
-        fitting = self.scenario.fitting(ids)
+        own = not set(ids) & set(self.scenario.documents)
+        start = replace(_EMPTY, k=self.scenario.k) if own else self.scenario
+        fitting = start.fitting(ids)
         if len(fitting) < len(ids):
             notices.append(
                 f"You pasted {len(ids):,} ids; the first {len(fitting):,} are used, "
                 f"because a query can have at most {MAX_DOCUMENTS:,} documents here."
             )
-        self.change(self.scenario.with_ranking(fitting))
-        self.notices = [*notices, *alike(self.scenario)]
+        pasted = start.with_ranking(fitting)
+        new = [doc for doc in grades if doc not in pasted.documents][: MAX_DOCUMENTS - len(pasted.documents)]
+        for doc in new:
+            pasted = pasted.added(Document(doc, doc))
+        judged = {doc: grade for doc, grade in grades.items() if doc in pasted.documents}
+        self.change(replace(pasted, grades={**pasted.grades, **judged}))
+        if own:
+            self.example, self.before = None, None
+        self.notices = [*notices, *faults, *alike(self.scenario)]
 
     def _remember(self) -> None:
         self.past = [*self.past, Moment(self.scenario, self.example)][-_KEPT_STEPS:]

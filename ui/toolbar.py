@@ -5,12 +5,13 @@ from collections.abc import Callable
 import streamlit as st
 
 from examples import load_examples
+from metrics.catalogue import GAIN_WORDS, GAINS_ELSEWHERE
+from metrics.scenario import GRADES
 
 from .share import draw_share
 from .state import Playground
 
 _SCALES = {False: "Graded 0–3", True: "Relevant or not"}
-_GAINS = {"exponential": "2^grade − 1 (exponential)", "linear": "the grade itself (linear)"}
 
 
 def draw_toolbar(state: Playground) -> None:
@@ -21,7 +22,7 @@ def draw_toolbar(state: Playground) -> None:
         st.button("Reset", on_click=state.reset, disabled=not state.can_reset, key="reset")
         _draw_popover("Edit", _draw_edit, state)
         _draw_popover("Definitions", _draw_definitions, state)
-        st.button("Reveal" if state.hidden else "Hide numbers", on_click=state.hide, key="hide")
+        st.button("Reveal" if state.hidden else "Hide numbers", on_click=state.turn_numbers, key="hide")
         _draw_popover("Share", draw_share, state)
 
 
@@ -41,11 +42,11 @@ def _draw_examples(state: Playground) -> None:
         list(examples),
         format_func=lambda slug: examples[slug].name,
         key="example",
-        index=None,
+        index=0 if state.example else None,  # only "Your own list", which is no example, is an empty box
         placeholder="Your own list",
         label_visibility="collapsed",
         width=290,
-        on_change=lambda: state.open_example(st.session_state["example"] or state.example),
+        on_change=lambda: state.open_example(st.session_state["example"]),
     )
 
 
@@ -57,9 +58,20 @@ def _draw_edit(state: Playground) -> None:
             "Paste a ranking",
             key="pasted",
             placeholder="d03\nd18\nd05",
-            help="Ids, best first: one a line, or parted by commas.",
+            help="Ids, best first: one per line, or separated by commas.",
         )
-        st.form_submit_button("Use this ranking", on_click=lambda: state.paste(st.session_state["pasted"]))
+        st.text_area(
+            "Judgments (optional)",
+            key="judgments",
+            placeholder="d03 2\nd05 1",
+            help="An id and its grade, 0 to 3, per line. Judged documents you did not rank become not retrieved.",
+        )
+        st.form_submit_button("Use this ranking", on_click=lambda: _paste(state))
+
+
+def _paste(state: Playground) -> None:
+    state.paste(st.session_state["pasted"], st.session_state["judgments"])
+    st.session_state["edit"] = False  # close the menu: it stands over what has changed
 
 
 def _draw_definitions(state: Playground) -> None:
@@ -74,7 +86,7 @@ def _draw_definitions(state: Playground) -> None:
     st.session_state["min_grade"] = state.scenario.min_grade
     st.segmented_control(
         "Relevant from grade",
-        [1, 2, 3],
+        GRADES[1:],
         key="min_grade",
         required=True,
         help="For every metric but nDCG, which reads the grades themselves.",
@@ -83,9 +95,9 @@ def _draw_definitions(state: Playground) -> None:
     st.session_state["gain"] = state.scenario.gain
     st.radio(
         "Gain in nDCG",
-        list(_GAINS),
-        format_func=_GAINS.__getitem__,
+        list(GAIN_WORDS),
+        format_func=lambda gain: f"{GAIN_WORDS[gain]} ({gain})",
         key="gain",
-        help="trec_eval, pytrec_eval and scikit-learn use the grade itself, so graded nDCG differs there.",
+        help=f"With grades above 1 it matters. {GAINS_ELSEWHERE}",
         on_change=lambda: state.define(gain=st.session_state["gain"]),
     )

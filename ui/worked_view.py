@@ -14,6 +14,7 @@ from .terms_table import Row, terms_table
 from .words import words
 
 _MISSING_NAMED = 5
+_NOT_COUNTED = {"ndcg": "With a gain, but not counted:"}  # a grade can have one and not count as relevant
 
 
 def draw_worked(scenario: Scenario, metric_name: str, *, on_open: Callable[[str], None], channel: str) -> None:
@@ -23,9 +24,13 @@ def draw_worked(scenario: Scenario, metric_name: str, *, on_open: Callable[[str]
         _draw_choice(scenario.k, metric_name, on_open)
     st.markdown(f"*{metric.question}*")
     st.latex(value.formula)
+    letters = "; ".join(f"${letter}$: {meaning}" for letter, meaning in metric.letters.items())
+    st.markdown(f":small[:gray[{letters}.]]")
     if value.reason:
         st.markdown(value.reason)
     words(value.filled, "formula", key="filled")
+    if value.notes:
+        words(list(value.notes), "aside", key="beside")
     _draw_terms(scenario, value, channel)
     notes = st.expander("When to use it, what it does not see, where others differ", key="notes", on_change="rerun")
     if notes.open:  # closed ones stay empty, so that they do not slow every move down
@@ -60,7 +65,7 @@ def _draw_terms(scenario: Scenario, value: WorkedValue, channel: str) -> None:
         lines = [f"{_name(scenario, missing.doc)}, {missing.cost}." for missing in value.missing[:_MISSING_NAMED]]
         if len(value.missing) > _MISSING_NAMED:
             lines.append(f"And {len(value.missing) - _MISSING_NAMED} more.")
-        words(lines, "aside", key="missing", strong="Relevant, but not counted:")
+        words(lines, "aside", key="missing", strong=_NOT_COUNTED.get(value.metric, "Relevant, but not counted:"))
     if value.ideal:
         st.markdown("**The ideal order**: all judged documents, highest grade first, retrieved or not.")
         terms_table(
@@ -71,8 +76,9 @@ def _draw_terms(scenario: Scenario, value: WorkedValue, channel: str) -> None:
 def _rows(scenario: Scenario, metric_name: str, terms: tuple[Term, ...]) -> list[Row]:
     return [
         Row(
-            (str(term.rank) if term.rank else "–", _name(scenario, term.doc), *term.cells),
+            (str(term.rank), term.doc, *term.cells),
             doc=term.doc,
+            title=scenario.title(term.doc) if scenario.title(term.doc) != term.doc else "",
             counts=bool(term.adds),
             dim=not (term.within_cutoff or METRICS[metric_name].reads_whole_list),
         )
@@ -87,11 +93,11 @@ def _name(scenario: Scenario, doc: str) -> str:
 
 def _draw_notes(metric_name: str) -> None:
     metric = METRICS[metric_name]
-    st.markdown(f"**Use it when** {metric.use_when}")
-    st.markdown(f"**Range** {metric.range}")
-    st.markdown(f"**Blind to** {metric.blind_to}")
+    st.markdown(f"**Use it when:** {metric.use_when}")
+    st.markdown(f"**Range:** {metric.range}")
+    st.markdown(f"**Blind to:** {metric.blind_to}")
     st.markdown("\n".join(f"- {case}" for case in metric.edge_cases))
-    st.markdown(f"**Elsewhere** {metric.elsewhere}")
+    st.markdown(f"**Elsewhere:** {metric.elsewhere}")
 
 
 def _draw_code(scenario: Scenario, metric_name: str) -> None:

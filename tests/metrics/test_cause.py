@@ -176,7 +176,8 @@ def check_clause(name: str, clause: str, before: Scenario, after: Scenario) -> N
         for state, scenario in (("was", before), ("now", after))
     }
     if doc := re.search(
-        r"(?:rose|fell) because (.+?)(?:, inside the top \d+,)? is (now inside|no longer inside|relevant now|not relevant now)",
+        r"(?:rose|fell) because (.+?)(?:, inside the top \d+,)? is "
+        r"(now inside|no longer inside|relevant now|not relevant now)",
         clause,
     ):
         came = doc[2] in ("now inside", "relevant now")

@@ -4,7 +4,7 @@ from math import nan
 
 import pytest
 
-from metrics.display import format_change, format_value
+from metrics.display import format_change, format_value, rounded, shorten
 
 
 @pytest.mark.parametrize(
@@ -48,3 +48,16 @@ def test_value(name: str, value: float, text: str) -> None:
 )
 def test_change(name: str, before: float, after: float, change: tuple[str, str]) -> None:
     assert format_change(name, before, after) == change
+
+
+@pytest.mark.parametrize(
+    ("value", "places", "text"),
+    [(1 / 16, 3, "0.063"), (0.5, 0, "1"), (2 / 3, 3, "0.667"), (0.0, 3, "0.000"), (1e-9, 2, "0.00"), (7, 3, "7.000")],
+)
+def test_half_is_rounded_up_at_any_number_of_places(value: float, places: int, text: str) -> None:
+    assert rounded(value, places) == text
+
+
+def test_a_long_text_is_cut_and_shows_that_it_is() -> None:
+    assert shorten("d" * 40) == "d" * 40
+    assert shorten("d" * 41) == "d" * 40 + "…"

@@ -1,6 +1,6 @@
 import pytest
 
-from metrics.ids import look_alikes, read_ids
+from metrics.ids import look_alikes, read_ids, read_judgments
 
 
 @pytest.mark.parametrize(
@@ -15,6 +15,18 @@ from metrics.ids import look_alikes, read_ids
         '["a", "b", "c"]',
         "['a', 'b', 'c']",
         "\n a \n\nb\nc",
+        "a\rb\rc",
+        "[a, b, c]",
+        "[a b c]",
+        "[a,\n b,\n c]",
+        "['a' 'b' 'c']",
+        "['a'\n 'b'\n 'c']",
+        '["a", b, c]',
+        '"a","b","c"',
+        "'a', 'b', 'c'",
+        '"a"\n"b"\n"c"',
+        '"a",\n"b",\n"c"',
+        '"a",\nb,\nc',
     ],
 )
 def test_every_usual_way_to_write_a_list_is_read(text):
@@ -25,8 +37,61 @@ def test_a_line_may_hold_blanks_and_commas():
     assert read_ids("two words\nIPCC_report,_1992") == (["two words", "IPCC_report,_1992"], [])
 
 
-def test_numbers_keep_their_digits():
-    assert read_ids("007, 7") == (["007", "7"], [])
+@pytest.mark.parametrize("text", ["007, 7", "[007, 7]", "007 7", '"007", 7', '["007", 7]', "['007', 7]"])
+def test_numbers_keep_their_digits(text):
+    assert read_ids(text) == (["007", "7"], [])
+
+
+def test_a_number_of_any_length_is_an_id():
+    assert read_ids(f"[{'9' * 100}, 1]") == (["9" * 100, "1"], [])
+
+
+def test_what_stands_in_quotes_is_one_id():
+    assert read_ids("""["a, b", 'it\\'s', "say \\"hi\\""]""") == (["a, b", "it's", 'say "hi"'], [])
+    assert read_ids('["a, b", "c\\\\d"]') == (["a, b", "c\\d"], [])
+
+
+def test_quotes_and_brackets_that_do_not_surround_are_kept():
+    assert read_ids("it's, 'tis, 5\"") == (["it's", "'tis", '5"'], [])
+    assert read_ids("[1]\n[2]") == (["[1]", "[2]"], [])
+    assert read_ids("a[1], b[2]") == (["a[1]", "b[2]"], [])
+
+
+@pytest.mark.parametrize(
+    ("entry", "what"),
+    [
+        ("true", "true"),
+        ("null", "null"),
+        ("1.5", "1.5"),
+        ("1e3", "1000.0"),
+        ('["b"]', "a list inside the list"),
+        ('{"b": 1}', "an object"),
+    ],
+)
+def test_only_text_and_whole_numbers_are_ids_in_json(entry, what):
+    assert read_ids(f'["a", {entry}, 7]') == (
+        ["a", "7"],
+        [f"Place 2 is left out: {what} is not an id; ids are text or whole numbers."],
+    )
+
+
+def test_the_words_true_and_null_are_ids_like_others():
+    assert read_ids("true, null") == (["true", "null"], [])
+
+
+@pytest.mark.parametrize("char", ["\u2028", "\u2029", "\x0c", "\x0b", "\x85", "\x1e"])
+@pytest.mark.parametrize("text", ["a{}b\nc", "a{}b,c", "a{}b c"])
+def test_only_line_feed_and_carriage_return_end_a_line(text, char):
+    ids, notices = read_ids(text.format(char))
+    assert ids == ["c"]
+    assert len(notices) == 1
+    assert notices[0].startswith("Place 1 is left out: a document's id cannot hold")
+
+
+def test_a_long_id_is_shortened_in_a_notice():
+    assert read_ids(f"{'d' * 99}\n{'d' * 99}")[1] == [
+        f"{'d' * 40}… stands at place 1 and again at place 2; the first counts."
+    ]
 
 
 def test_repeats_and_empty_places_are_told():
@@ -38,7 +103,7 @@ def test_repeats_and_empty_places_are_told():
     ]
 
 
-@pytest.mark.parametrize("text", ["", "  \n ", "[", "[" * 5000 + "]", "[1, {2: 3}]"])
+@pytest.mark.parametrize("text", ["", "  \n ", "[", "[" * 5000 + "]", "[1, {2: 3}]", "[" * 900 + "]" * 900])
 def test_odd_texts_are_read_or_give_nothing(text):
     ids, _ = read_ids(text)
     assert all(ids)
@@ -47,3 +112,23 @@ def test_odd_texts_are_read_or_give_nothing(text):
 def test_look_alikes():
     assert look_alikes(["caf\u00e9", "cafe\u0301", "x", "X", "y"]) == [("caf\u00e9", "cafe\u0301"), ("x", "X")]
     assert look_alikes(["a", "b"]) == []
+
+
+@pytest.mark.parametrize("text", ["a 2\nb 0", "a\t2\r\nb\t0", "a,2\nb,0", "a: 2\n\nb: 0\n"])
+def test_judgments_are_read_as_people_write_them(text: str) -> None:
+    assert read_judgments(text) == ({"a": 2, "b": 0}, [])
+
+
+def test_an_id_of_judgments_may_hold_blanks_and_digits() -> None:
+    assert read_judgments("two words 3\n007 1") == ({"two words": 3, "007": 1}, [])
+
+
+@pytest.mark.parametrize("line", ["a", "a 9", "a -1", "a 2.5", "a high", "2"])
+def test_a_line_that_is_no_judgment_is_told(line: str) -> None:
+    grades, notices = read_judgments(line)
+    assert grades == {}
+    assert notices == ["Line 1 of the judgments is left out: write an id and a grade, 0 to 3."]
+
+
+def test_two_grades_for_one_document_are_told() -> None:
+    assert read_judgments("a 1\na 2") == ({"a": 1}, ["Line 2 gives a another grade, 2; the first, 1, counts."])

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from examples import load_examples
-from metrics.link import read_link, write_link
+from metrics.link import read_choice, read_link, write_link
 from metrics.scenario import Document, Scenario
 
 LESSON = load_examples()["starter-plan-limit"].scenario
@@ -76,7 +76,11 @@ def test_ids_that_hold_separators_are_kept():
 @pytest.mark.parametrize(
     ("params", "says", "shown"),
     [
-        ({"ranking": "a,b,a"}, "lists a twice, at place 1 and 3", {"ranking": ("a", "b")}),
+        (
+            {"ranking": "a,b,a"},
+            "a stands at place 1 and again at place 3 of the link's ranking; the first counts.",
+            {"ranking": ("a", "b")},
+        ),
         (
             {"ranking": "a,,b"},
             "Place 2 of the link's ranking is left out: a document's id cannot be empty",
@@ -93,6 +97,7 @@ def test_ids_that_hold_separators_are_kept():
         ({"ranking": "a", "k": "3.5"}, "k is “3.5”", {"k": 3}),
         ({"ranking": "a", "k": "٣"}, "k is “٣”", {"k": 3}),
         ({"ranking": "a", "k": ""}, "k is “”", {"k": 3}),
+        ({"ranking": "a", "k": "9" * 5000}, f"k is “{'9' * 40}…”", {"k": 3}),
         (
             {"ranking": "a", "gain": "cubic"},
             "gain is “cubic”; it can be exponential or linear",
@@ -123,6 +128,15 @@ def test_no_link_breaks_the_reader(params):
         scenario, notices = read_link(params, base)
         assert read_link(through_a_url(write_link(scenario, base)), base) == (scenario, [])
         assert all(notice.endswith(".") for notice in notices)
+
+
+def test_a_choice_is_read_or_told_and_replaced():
+    notices = []
+    assert read_choice({}, "scale", ("graded", "binary"), "graded", notices) == "graded"
+    assert read_choice({"scale": "binary"}, "scale", ("graded", "binary"), "graded", notices) == "binary"
+    assert notices == []
+    assert read_choice({"scale": "s" * 50}, "scale", ("graded", "binary"), "graded", notices) == "graded"
+    assert notices == [f"The link's scale is “{'s' * 40}…”; it can be graded or binary. graded is used."]
 
 
 def test_texts_of_an_example_come_along():

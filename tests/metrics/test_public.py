@@ -1,5 +1,6 @@
 """What the public functions refuse and what they accept; that importing them stays light."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -8,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pandas as pd
 import pytest
 
 import metrics
@@ -141,6 +143,41 @@ def test_past_the_table_of_discounts() -> None:
 
 def test_ids_are_exact_text() -> None:
     assert precision_at_k(["01", "1 ", "A", "cafe\u0301"], {"1", "a", "caf\u00e9"}, 4) == 0
+
+
+NOT_TEXT = [1, 1.0, None, True, b"a", ["a"], ("a",)]
+
+
+@pytest.mark.parametrize("function", BY_RANKING)
+@pytest.mark.parametrize("doc", NOT_TEXT, ids=str)
+def test_an_id_in_the_ranking_that_is_not_text_is_named_with_its_rank(
+    function: Callable[[Any], float], doc: Any
+) -> None:
+    with pytest.raises(TypeError, match=re.escape(f"an id must be text, but at rank 2 stands {doc!r}")):
+        function(["a", doc, "b"])
+
+
+@pytest.mark.parametrize("function", BY_RELEVANT)
+@pytest.mark.parametrize("doc", NOT_TEXT, ids=str)
+def test_a_relevant_id_that_is_not_text_is_named(function: Callable[[Any], float], doc: Any) -> None:
+    with pytest.raises(TypeError, match=re.escape(f"an id must be text, but in relevant stands {doc!r}")):
+        function(["a", doc])
+
+
+@pytest.mark.parametrize("function", GRADED)
+def test_a_graded_id_that_is_not_text_is_named(function: Callable[..., float]) -> None:
+    with pytest.raises(TypeError, match=re.escape("an id must be text, but in grades stands 1 (int): write '1'")):
+        function(["a"], {1: 1}, 1)
+
+
+@pytest.mark.parametrize("function", BY_RANKING)
+def test_text_of_numpy_and_pandas_is_text(function: Callable[[Any], float]) -> None:
+    expected = function(["x", "a"])
+    assert function([np.str_("x"), np.str_("a")]) == expected
+    assert function(pd.Series(["x", "a"])) == expected
+    assert function(pd.Index(["x", "a"], dtype=object)) == expected
+    with pytest.raises(TypeError, match="at rank 1 stands 7"):
+        function(pd.Series([7, 8]))
 
 
 def test_import_is_light() -> None:

@@ -5,11 +5,15 @@ import io
 from math import isnan
 
 import pytest
+import pytrec_eval
+from ranx import Qrels
 
+from metrics import rank_aware, set_based
 from metrics.catalogue import METRICS
 from metrics.one_query import values_of
 from metrics.scenario import Scenario
-from metrics.source import snippet, source_of
+from metrics.snippets import snippet
+from metrics.source import source_of
 
 from .scenarios import scenario
 
@@ -83,14 +87,54 @@ def test_the_gain_is_named() -> None:
 def test_the_source_runs_and_gives_the_same(metric_name: str) -> None:
     metric = METRICS[metric_name]
     source = source_of(metric_name)
-    shown: dict[str, object] = dict(metric.function.__globals__)
+    shown: dict[str, object] = {**vars(set_based), **vars(rank_aware)}
     exec(source, shown)
     rerun = shown[metric.function.__name__]
     assert callable(rerun)
     assert rerun is not metric.function
     ranked = ["d03", "d18", "d05", "d06"]
     judged = {"d03": 1, "d05": 1} if metric_name == "ndcg" else {"d03", "d05"}
-    arguments = (ranked, judged, 3) if "{k}" in metric.symbol else (ranked, judged)
+    arguments = (ranked, judged, 3) if not metric.reads_whole_list else (ranked, judged)
     assert rerun(*arguments) == metric.function(*arguments)
     assert '"""' not in source
-    assert len(source.splitlines()) <= 25
+    assert len(source.splitlines()) <= 40
+
+
+@pytest.mark.parametrize(
+    ("metric_name", "lines"),
+    [
+        ("precision", ["    return hits[:k].count(True) / k"]),
+        (
+            "average_precision",
+            [
+                "    return [number / k for k, number in enumerate(found, start=1)]",
+                "    return sum(compress(precisions, hits)) / num_relevant if num_relevant else nan",
+            ],
+        ),
+        (
+            "ndcg",
+            [
+                '    "exponential": tuple(2**grade - 1 for grade in range(MAX_GRADE + 1)),',
+                "    return tuple(1 / log2(rank + 1) for rank in range(1, depth + 1))",
+                "DISCOUNTS = discount_table(1000)  # a deeper list gets a table of its own",
+                "    return dcg_of(sorted(judged_grades, reverse=True), k, gain)",
+            ],
+        ),
+    ],
+)
+def test_the_source_shows_the_formula_and_its_tables(metric_name: str, lines: list[str]) -> None:
+    assert set(lines) <= set(source_of(metric_name).splitlines())
+
+
+def test_the_checks_are_called_and_not_shown() -> None:
+    assert all("def check_" not in source_of(name) for name in METRICS)
+
+
+def test_what_is_said_of_a_query_without_judgments() -> None:
+    run = {"q": {"a": 1.0}}
+    assert pytrec_eval.RelevanceEvaluator({"q": {}}, {"map"}).evaluate(run) == {}
+    with pytest.raises(ValueError, match="empty"):
+        Qrels({"q": {}})
+    codes = snippet(SCENARIOS["no judgments"], "average_precision")
+    assert "# pytrec_eval says nothing of a query without judgments" in codes["pytrec_eval"]
+    assert "# ranx refuses a query without judgments" in codes["ranx"]

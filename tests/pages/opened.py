@@ -81,8 +81,9 @@ class Playground:
     def can_press(self, key: str) -> bool:
         return not self.at.button(key=key).disabled
 
-    def paste(self, text: str) -> None:
-        self.at.text_area[0].set_value(text)
+    def paste(self, text: str, judgments: str = "") -> None:
+        self.at.text_area(key="pasted").set_value(text)
+        self.at.text_area(key="judgments").set_value(judgments)
         next(button for button in self.at.button if button.form_id == "paste").click().run()
 
 

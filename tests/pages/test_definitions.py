@@ -69,6 +69,18 @@ def test_a_fault_in_a_pasted_ranking_is_told(play, text: str, says: str, ranking
         assert play.board["ranking"] == ranking
 
 
+def test_ids_that_are_all_new_start_a_list_of_their_own(play) -> None:
+    play.paste("x1\nx2\nx3", "x2 3\nx9 1\nx1,0\nnonsense")
+    assert play.board["ranking"] == ["x1", "x2", "x3"]
+    assert play.board["tray"] == ["x9"]
+    assert play.board["grades"] == {"x1": 0, "x2": 3, "x9": 1}
+    assert play.words("title") == "Your ranking"
+    assert play.notices == ["Line 4 of the judgments is left out: write an id and a grade, 0 to 3."]
+    assert "example" not in play.link
+    play.press("undo")
+    assert play.link["example"] == "starter-plan-limit"
+
+
 def test_five_thousand_pasted_ids_become_a_full_ranking(play) -> None:
     play.paste("\n".join(f"p{number}" for number in range(5000)))
     assert play.board["ranking"] == [f"p{number}" for number in range(50)]

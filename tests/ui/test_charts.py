@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics.one_query import Curve, Yardstick
-from ui.charts import BLANK, LABEL_LINE, TOP, _apart, against_k, alt_text
+from ui.charts import BLANK, HEIGHT, LABEL_LINE, TOP, _apart, against_k, alt_text
 
 IDEAL, CEILING, CUTOFF_LINE, RECALL, PRECISION, CUTOFF_LABEL, NAMES, REMARK = range(8)
 KEYWORD = [1, 0, 1, 0]
@@ -120,13 +120,11 @@ def test_no_colour_is_written_into_the_figure() -> None:
     assert "var(--st-blue-color)" in figure
 
 
-@given(st.lists(st.integers(0, 1), min_size=1, max_size=60), st.integers(0, 20), st.integers(200, 600))
-def test_names_at_the_line_ends_never_overlap(grades: list[int], missing: int, height: int) -> None:
+@given(st.lists(st.integers(0, 1), min_size=1, max_size=60), st.integers(0, 20))
+def test_names_at_the_line_ends_never_overlap(grades: list[int], missing: int) -> None:
     num_relevant = sum(grades) + missing
-    names = against_k(
-        curve_of(grades, num_relevant), 1, num_ranked=len(grades), num_relevant=num_relevant, height=height
-    ).data[NAMES]
-    pixels_a_unit = (height - 48) / (TOP + 0.03)
+    names = drawn(grades, num_relevant, 1).data[NAMES]
+    pixels_a_unit = (HEIGHT - 48) / (TOP + 0.03)
     shown = sorted(y for y, text in zip(names.y, names.text, strict=True) if text != BLANK)
     assert shown[0] >= 0
     assert shown[-1] <= 1 + 1e-9

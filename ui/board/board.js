@@ -26,6 +26,8 @@ class Board extends Hand {
   }
 
   destroy() {
+    clearTimeout(this.patience);
+    this.connection.disconnect();
     if (this.held) this.letGo(true);
     document.removeEventListener(LIGHT, this.onLight);
   }

@@ -7,10 +7,10 @@ from typing import Any
 
 from metrics.catalogue import CATALOGUE
 from metrics.display import format_change, format_value
+from metrics.missing import feeds
 from metrics.one_query import Values, values_of
 from metrics.scenario import BOARD_SIZE, GRADE_WORDS, Scenario
 from metrics.what_if import NextSteps, next_steps
-from metrics.worked import worked
 
 _RANKS_NAMED = 8
 _HIDDEN = ("?", "", "same")
@@ -77,7 +77,7 @@ def readout_data(
                 "reading": _HIDDEN
                 if hidden
                 else _reading(metric.name, then and getattr(then, metric.name), getattr(now, metric.name)),
-                "feeds": [] if hidden else list(worked(scenario, metric.name).feeds),
+                "feeds": [] if hidden else list(feeds(scenario, metric.name)),
             }
             for metric in CATALOGUE
         ],

@@ -1,6 +1,8 @@
 // The steps a reader can take: what the board stands on, what it sends, and the readout it looks up for each step.
 
 const READOUT = "ranking-readout";
+const PATIENCE = 5000;                   // ms to wait for an answer
+const STASH = "ranking-unconfirmed";
 
 class Steps extends Surface {
   constructor(root) {
@@ -10,6 +12,15 @@ class Steps extends Surface {
     this.rev = null;                     // which state of Python's the board stands on
     this.held = null;                    // what is being dragged, or lifted by keyboard
     this.waiting = null;                 // data that came while something was held
+    this.connection = new MutationObserver(() => this.onConnection());
+    if (app()) this.connection.observe(app(), { attributeFilter: ["data-test-connection-state"] });
+  }
+
+  /** When the server is back, ask whether it still knows this page. */
+  onConnection() {
+    const { testConnectionState } = app().dataset;
+    if (testConnectionState !== "CONNECTED") this.wasAway = true;
+    else if (this.wasAway && this.data && !this.held) { this.wasAway = false; this.send(); }
   }
 
   // ---- Python -> board ---------------------------------------------------------------------------------------
@@ -36,9 +47,10 @@ class Steps extends Surface {
     } else {
       this.keepOwn(data);                // an echo of an older change: only what is not the board's own is new
     }
+    const again = first ? this.takeStash() : restarted;
     this.paint(!first);
-    this.frame.dataset.confirmed = String(answersAll && !restarted);
-    if (restarted) return this.send();   // the server has lost the last change: tell it again
+    this.frame.dataset.confirmed = String(answersAll && !again);
+    if (again) return this.send();   // the server has lost the last change: tell it again
     if (replaced && data.announce) this.say(data.announce);
     if (!data.steps) this.live.textContent = "";
   }
@@ -60,10 +72,33 @@ class Steps extends Surface {
     this.seq += 1;
     this.steps = null;                   // it was for the state before; Python sends the next
     this.frame.dataset.confirmed = "false";
+    this.expectAnswer();
     const { ranking, tray, grades, k } = this.state;
     this.api.setStateValue("board", {
       ranking: [...ranking], tray: [...tray], grades: Object.fromEntries(grades), k, seq: this.seq, rev: this.rev, moved: this.lastMoved ?? null,
     });
+  }
+
+  /** A restarted server does not know this page's fragment and never answers: load the page anew, and tell it then. */
+  expectAnswer() {
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => {
+      if (this.acked >= this.seq) return;
+      const { testScriptState, testConnectionState } = app()?.dataset ?? {};
+      if (this.held || testScriptState !== "notRunning" || testConnectionState !== "CONNECTED") return this.expectAnswer();
+      const { ranking, tray, grades, k } = this.state;
+      sessionStorage.setItem(STASH, JSON.stringify({ link: location.search, ranking, tray, grades: [...grades], k }));
+      location.reload();
+    }, PATIENCE);
+  }
+
+  /** What was not confirmed before the page was loaded anew, if it fits what Python shows now. */
+  takeStash() {
+    const stash = JSON.parse(sessionStorage.getItem(STASH));
+    sessionStorage.removeItem(STASH);
+    const fits = stash?.link === location.search && [...stash.ranking, ...stash.tray].every((id) => this.documents.has(id));
+    if (fits) this.state = { ranking: stash.ranking, tray: stash.tray, grades: new Map(stash.grades), k: stash.k };
+    return fits;
   }
 
   command(what) {
@@ -175,6 +210,11 @@ class Steps extends Surface {
     this.send();
     this.tell("commit", readings);
   }
+}
+
+/** Streamlit's root element: it says whether a script runs and whether the server is there. */
+function app() {
+  return document.querySelector("[data-testid=stApp]");
 }
 
 /** A property of the object itself: ids may be called constructor. */

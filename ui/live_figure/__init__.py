@@ -20,24 +20,21 @@ _mount = st.components.v2.component(
 )
 
 
-def live_figure(figure: go.Figure, *, key: str, alt: str, height: int | None = None) -> None:
+def live_figure(figure: go.Figure, *, key: str, alt: str) -> None:
     """Show a figure that moves to its new state instead of being drawn anew.
 
     Parameters
     ----------
     figure : plotly.graph_objects.Figure
-        What to show. Colours may be theme variables: ``"var(--st-blue-color)"``.
+        What to show; its layout says how high it is. Colours may be theme variables: ``"var(--st-blue-color)"``.
     key : str
         Names the figure on the page. The same key with other values moves the figure that is there.
     alt : str
         What the chart shows, in a sentence or two, for those who cannot see it.
-    height : int, optional
-        Pixels; without it the height in the figure's own layout.
 
     Notes
     -----
     In the browser the box carries ``data-drawn``, the number of draws so far, and sends the DOM event
     ``figure-drawn`` after each.
     """
-    pixels = height or figure.layout.height or 320
-    _mount(key=key, data={"figure": figure.to_json(), "alt": alt, "height": pixels, "name": key})
+    _mount(key=key, data={"figure": figure.to_json(), "alt": alt, "height": figure.layout.height, "name": key})

@@ -1,7 +1,7 @@
 """A table of terms: which document, at which rank, gave what. Resting on a row lights its document on the board."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import streamlit as st
@@ -17,10 +17,14 @@ _table = st.components.v2.component(
 
 @dataclass(frozen=True)
 class Row:
-    """One row: the texts of its cells, its document where it has one, and whether it counts."""
+    """One row: the texts of its cells, its document where it has one, and whether it counts.
+
+    `title` stands behind the second cell where there is room for it.
+    """
 
     cells: Sequence[str]
     doc: str | None = None
+    title: str = ""
     counts: bool = False
     dim: bool = False
 
@@ -50,7 +54,7 @@ def terms_table(
         data={
             "caption": caption,
             "columns": list(columns),
-            "rows": [{"cells": list(row.cells), "doc": row.doc, "counts": row.counts, "dim": row.dim} for row in rows],
+            "rows": [asdict(row) for row in rows],
             "channel": channel,
             "words": words,
         },

@@ -28,6 +28,7 @@ export default function ({ parentElement, data }) {
       const cell = line.insertCell();
       cell.textContent = text;
       cell.classList.toggle("word", isWord(at, data.words));
+      if (at === 1 && row.title) cell.appendChild(document.createElement("span")).textContent = ` ${row.title}`;
     });
     if (row.doc === null) continue;
     line.addEventListener("pointerenter", () => light(data.channel, [row.doc]));

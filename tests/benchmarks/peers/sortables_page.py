@@ -20,9 +20,10 @@ from streamlit_sortables import sort_items
 from metrics.one_query import curve_of
 from metrics.scenario import Scenario
 from ui import charts
+from ui.address import mirror, playground
 from ui.board import readout
 from ui.chart_template import TEMPLATE
-from ui.state import Playground, playground
+from ui.state import Playground
 from ui.theme import apply_theme
 from ui.toolbar import draw_toolbar
 from ui.words import words
@@ -95,14 +96,14 @@ def play(state: Playground) -> None:
             open_metric=state.open_metric,
             on_open=state.open,
         )
+    words(state.cause, "cause", key="cause", strong=state.deed)
     left, right = st.columns([5.2, 6], gap="large")
     with left:
         sort_items(as_lists(state.start or state.scenario), multi_containers=True, direction="vertical", key=BOARD)
     with right:
-        words(state.cause, "cause", key="cause", strong=state.deed)
         draw_chart(state.scenario)
         draw_worked(state.scenario, state.open_metric, on_open=state.open, channel=BOARD)
-    state.mirror()
+    mirror(state)
 
 
 paint_charts()
