@@ -23,7 +23,7 @@ def test_a_document_is_added_and_dragged_in(play: Playground) -> None:
     add(play, "Refund policy")
     expect(play.card("new1")).to_contain_text("Refund policy")
     play.settle()
-    assert play.tray() == ["d04", "new1"]
+    assert play.tray() == ["new1", "d04"]
     play.mouse_drag("new1", 1)
     assert play.order()[0] == "new1"
     assert play.value("reciprocal_rank") == "0.50"

@@ -34,8 +34,9 @@ def test_every_example_opens(page: Page, slug: str) -> None:
 def test_an_example_is_chosen_from_the_menu(play: Playground) -> None:
     play.page.get_by_role("combobox", name="Start from an example").click()
     play.page.get_by_role("option", name="Lesson: the worked query").click()
-    expect(play.readout("recall")).to_have_text("0.50")
+    expect(play.card("D9")).to_have_attribute("data-rank", "1")
     assert play.order() == ["D9", "D3", "D5", "D2", "D7"]
+    expect(play.readout("recall")).to_have_text("0.50")
 
 
 def test_nothing_relevant_is_undefined_and_says_why(page: Page) -> None:
@@ -68,7 +69,7 @@ def test_sixty_documents(page: Page) -> None:
     ids = [f"d{number}" for number in range(1, 61)]
     play = Playground(page).open(f"/?ranking={','.join(ids)}&grades=d1:1,d55:1&k=3")
     assert play.order() == ids[:50]
-    expect(play.board).to_contain_text("10 documents more, below rank 50: 1 of them relevant, at rank 55.")
+    expect(play.board).to_contain_text("10 more below rank 50, 1 of them relevant, at rank 55.")
     play.mouse_drag("d1", 2)
     assert play.order() == ["d2", "d1", *ids[2:50]]
     assert play.value("reciprocal_rank") == "0.50"
