@@ -29,7 +29,7 @@ class Server:
         options = [f"--{name}={value}" for name, value in {**OPTIONS, "server.port": self.port}.items()]
         command = [sys.executable, "-m", "streamlit", "run", str(self.app), *options]
         with self.log.open("a") as log:
-            self.process = subprocess.Popen(command, cwd=self.app.parent, stdout=log, stderr=log)
+            self.process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log)
         self.wait_until_healthy()
         return self
 

@@ -37,6 +37,8 @@ class Steps extends Surface {
     }
     const restarted = otherSession && this.acked < this.seq;
     this.documents = new Map(data.documents.map((each) => [each.id, each]));
+    this.titles = new Map();             // how many documents have a title
+    for (const { title } of data.documents) this.titles.set(title, (this.titles.get(title) ?? 0) + 1);
     this.rev = data.rev;
     this.data = data;
     if (first) this.seq = data.ack;

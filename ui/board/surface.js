@@ -127,7 +127,11 @@ class Surface {
 
   dress(id) {
     const card = this.card(id), { title } = this.documents.get(id), rank = this.rankOf(id);
-    const grade = this.state.grades.get(id) ?? null;
+    const grade = this.state.grades.get(id) ?? null, name = this.nameOf(id);
+    const { binary, min_grade: least } = this.data, isLast = rank === this.state.ranking.length;
+    const look = JSON.stringify([name, rank, grade, rank > this.state.k, isLast, binary, least, !!card.querySelector(".details")]);
+    if (card.look === look) return;      // a drag through fifty documents changes two of them at each place
+    card.look = look;
     card.dataset.rank = rank ?? "";
     card.dataset.grade = grade ?? UNJUDGED;
     card.classList.toggle("relevant", this.isRelevant(id));
@@ -137,11 +141,10 @@ class Surface {
     card.querySelector(".title").textContent = title;
     card.querySelector(".about").replaceChildren(...this.about(id, grade));
     const [up, down] = card.querySelectorAll(".stepper button");
-    const name = this.nameOf(id);
     up.setAttribute("aria-label", rank ? `Move up ${name}` : `Put into the ranking ${name}`);
     up.disabled = rank === 1;
     down.setAttribute("aria-label", `Move down ${name}`);
-    down.disabled = rank === null || rank === this.state.ranking.length;
+    down.disabled = rank === null || isLast;
     card.querySelector(".handle").setAttribute("aria-label", `Move ${name}`);
     card.querySelector(".open").setAttribute("aria-label", `More about ${name}`);
     this.dressGrades(card.querySelector(".grades"), id, grade);
@@ -152,8 +155,7 @@ class Surface {
   /** The title, with the id where another document has the same one. */
   nameOf(id) {
     const { title } = this.documents.get(id);
-    const twins = [...this.documents.values()].filter((other) => other.title === title).length;
-    return twins > 1 ? `${title} (${id})` : title;
+    return this.titles.get(title) > 1 ? `${title} (${id})` : title;
   }
 
   isRelevant(id) {

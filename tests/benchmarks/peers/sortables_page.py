@@ -4,7 +4,6 @@ All else is the Playground's own: state, readout, sentence of cause, worked arit
 `streamlit run`, from tests/benchmarks/release.py.
 """
 
-import gc
 import json
 import re
 import sys
@@ -31,7 +30,6 @@ from ui.worked_view import draw_worked
 
 st.set_page_config(page_title="Peer", layout="wide")
 apply_theme()
-gc.freeze()  # as app.py does
 
 BOARD = "board"
 LISTS = ("Ranking", "Not retrieved")
