@@ -8,7 +8,7 @@ from typing import Any
 
 from metrics.scenario import Document, Scenario
 
-__all__ = ["DEFAULT", "Example", "load_examples"]
+__all__ = ["DEFAULT", "Example", "load_document", "load_examples", "load_passages"]
 
 DEFAULT = "starter-plan-limit"
 _HERE = Path(__file__).parent
@@ -32,19 +32,21 @@ def load_examples() -> dict[str, Example]:
 
 
 @cache
-def _passages() -> dict[str, dict[str, str]]:
+def load_passages() -> dict[str, dict[str, str]]:
+    """Return the title and text of each passage of the lesson's collection, by id."""
     passages: dict[str, dict[str, str]] = json.loads((_HERE / "passages.json").read_text(encoding="utf-8"))
     return passages
 
 
-def _document(doc: str) -> Document:
-    passage = _passages().get(doc, {"title": doc, "text": ""})
+def load_document(doc: str) -> Document:
+    """Return a document of the lesson's collection; any other id is its own title."""
+    passage = load_passages().get(doc, {"title": doc, "text": ""})
     return Document(doc, passage["title"], passage["text"])
 
 
 def _example(entry: dict[str, Any]) -> Example:
     scenario = Scenario(
-        documents={doc: _document(doc) for doc in (*entry["ranking"], *entry["not_retrieved"])},
+        documents={doc: load_document(doc) for doc in (*entry["ranking"], *entry["not_retrieved"])},
         ranking=tuple(entry["ranking"]),
         not_retrieved=tuple(entry["not_retrieved"]),
         grades=entry["grades"],
