@@ -44,6 +44,11 @@ def play(state: Playground) -> None:
         words(state.cause, "cause", key="cause", strong=state.deed)
 
     left, right = st.columns([5.2, 6], gap="large")
+    with right:  # before the board: the chart is what a reader waits for
+        if state.hidden:
+            st.button("Reveal the numbers", on_click=state.turn_numbers, type="primary", key="reveal")
+        else:
+            draw_chart(state, BOARD)
     with left:
         ranking_board(
             state.scenario,
@@ -59,10 +64,7 @@ def play(state: Playground) -> None:
             on_command=state.take_command,
         )
     with right:
-        if state.hidden:
-            st.button("Reveal the numbers", on_click=state.turn_numbers, type="primary", key="reveal")
-        else:
-            draw_chart(state, BOARD)
+        if not state.hidden:
             draw_worked(state.scenario, state.open_metric, on_open=state.open, channel=BOARD)
 
     mirror(state)

@@ -27,9 +27,15 @@ def _component(name: str, *scripts: str) -> Any:
     return st.components.v2.component(
         f"ranking_{name}",
         html=f"<div data-{name}></div>",
-        css=(_HERE / f"{name}.css").read_text(encoding="utf-8"),
-        js="\n".join((_HERE / script).read_text(encoding="utf-8") for script in scripts),
+        css=_code(f"{name}.css"),
+        js="\n".join(map(_code, scripts)),
     )
+
+
+def _code(name: str) -> str:
+    """A file without its indents and full-line comments: it travels to the browser with every run."""
+    lines = (line.strip() for line in (_HERE / name).read_text(encoding="utf-8").splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith(("//", "/*")))
 
 
 _board = _component("board", "surface.js", "steps.js", "hand.js", "board.js")
