@@ -190,7 +190,7 @@ class Hand extends Steps {
   land({ ghost, card }) {
     const from = ghost.getBoundingClientRect();
     ghost.remove();
-    this.glide(new Map([[card, from]]));
+    if (!wantsNoMotion()) this.glide(new Map([[card, from]]));
     card.querySelector(".handle").focus({ preventScroll: true });
   }
 }

@@ -50,7 +50,7 @@ class Steps extends Surface {
       this.keepOwn(data);                // an echo of an older change: only what is not the board's own is new
     }
     const again = first ? this.takeStash() : restarted;
-    this.paint(!first);
+    this.paint(replaced);                // an answer finds everything in its place: nothing has to be measured
     this.frame.dataset.confirmed = String(answersAll && !again);
     if (again) return this.send();   // the server has lost the last change: tell it again
     if (replaced && data.announce) this.say(data.announce);

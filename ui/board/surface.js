@@ -86,7 +86,7 @@ class Surface {
   // ---- painting ----------------------------------------------------------------------------------------------
 
   paint(animate) {
-    const before = animate ? this.places() : null;
+    const before = animate && !wantsNoMotion() ? this.places() : null;
     const { ranking, tray } = this.state;
     const focused = this.root.activeElement;
     for (const [id, card] of this.cards) {
@@ -228,7 +228,6 @@ class Surface {
   }
 
   glide(before) {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const moves = [];
     for (const [node, from] of before) {
       if (!node.isConnected || node.classList.contains("slot")) continue;
@@ -239,6 +238,10 @@ class Surface {
       node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: 180, easing: "cubic-bezier(.2,.8,.2,1)" });
     }
   }
+}
+
+function wantsNoMotion() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** Bring a list's nodes into the wanted order, touching only those out of place. */
