@@ -23,8 +23,8 @@ def play(state: Playground) -> None:
     words(state.idea, "lead", key="lead")
     draw_toolbar(state)
     with st.container(key="notices"):  # always there: were it to come and go, all below would be mounted anew
-        if state.told:
-            words(state.told, "notice", key="notice")
+        if told := state.told:
+            words(told, "notice", key="notice")
 
     with st.container(key="readout"):
         readout(

@@ -51,6 +51,6 @@ def _open(params: Mapping[str, str]) -> Playground:
 
 def mirror(state: Playground) -> None:
     """Put the state into the address bar."""
-    state.link = state.parameters() if state.fits_a_link else {}
+    state.link = state.short_parameters or {}
     if st.query_params.to_dict() != state.link:
         st.query_params.from_dict(state.link)

@@ -12,10 +12,11 @@ _SAFE = ",:"  # may stand in a query as they are; a link that can be read is wor
 
 
 def draw_share(state: Playground) -> None:
-    if not state.fits_a_link:
+    params = state.short_parameters
+    if params is None:
         st.markdown("This list is too long for a link.")
         return
-    link = link_to(st.context.url or "", state.parameters())
+    link = link_to(st.context.url or "", params)
     st.markdown("Whoever opens this link sees exactly what you see.")
     st.code(link, language=None, wrap_lines=True)
     code = qr_code(link)

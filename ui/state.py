@@ -301,15 +301,17 @@ class Playground:
         return {name: value for name, value in link.items() if value or name in PARAMETERS}
 
     @property
-    def fits_a_link(self) -> bool:
-        return len(urlencode(self.parameters())) <= _LONGEST_LINK
+    def short_parameters(self) -> dict[str, str] | None:
+        """The parameters, or None where no link can hold them."""
+        params = self.parameters()
+        return params if len(urlencode(params)) <= _LONGEST_LINK else None
 
     @property
     def told(self) -> list[str]:
         """The notices, as many as one can read."""
         more = len(self.notices) - _NOTICES
         told = self.notices[:_NOTICES] + ([f"And {more:,} more like these."] if more > 0 else [])
-        if not self.fits_a_link:
+        if self.short_parameters is None:
             told.append("This list is too long for a link: it lives in this tab only, and is gone after a reload.")
         return told
 

@@ -15,31 +15,15 @@ import streamlit as st
 
 from metrics.scenario import Scenario
 
+from ..mount import component
 from .payload import board_data, readout_data
 from .snapshot import apply_snapshot
 
 __all__ = ["apply_snapshot", "ranking_board", "readout"]
 
 _HERE = Path(__file__).parent
-
-
-def _component(name: str, *scripts: str) -> Any:
-    return st.components.v2.component(
-        f"ranking_{name}",
-        html=f"<div data-{name}></div>",
-        css=_code(f"{name}.css"),
-        js="\n".join(map(_code, scripts)),
-    )
-
-
-def _code(name: str) -> str:
-    """A file without its indents and full-line comments: it travels to the browser with every run."""
-    lines = (line.strip() for line in (_HERE / name).read_text(encoding="utf-8").splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith(("//", "/*")))
-
-
-_board = _component("board", "surface.js", "steps.js", "hand.js", "board.js")
-_readout = _component("readout", "readout.js")
+_board = component(_HERE, "board", "surface.js", "steps.js", "hand.js", "board.js")
+_readout = component(_HERE, "readout")
 
 
 def ranking_board(

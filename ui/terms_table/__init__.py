@@ -4,15 +4,9 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-import streamlit as st
+from ..mount import component
 
-_HERE = Path(__file__).parent
-_table = st.components.v2.component(
-    "ranking_terms_table",
-    html="<div data-terms></div>",
-    css=(_HERE / "terms_table.css").read_text(encoding="utf-8"),
-    js=(_HERE / "terms_table.js").read_text(encoding="utf-8"),
-)
+_table = component(Path(__file__).parent, "terms_table")
 
 
 @dataclass(frozen=True)

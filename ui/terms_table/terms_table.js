@@ -4,7 +4,7 @@ const LIGHT = "ranking-light";
 
 export default function ({ parentElement, data }) {
   if (!data) return;
-  const box = parentElement.querySelector("[data-terms]");
+  const box = parentElement.querySelector("[data-terms_table]");
   box.tabIndex = 0;                      // a wide table can be scrolled by keyboard
   box.setAttribute("role", "region");
   box.setAttribute("aria-label", data.caption);

@@ -6,15 +6,9 @@ Streamlit's own text elements read Markdown; this mount only ever sets `textCont
 from pathlib import Path
 from typing import Literal
 
-import streamlit as st
+from ..mount import component
 
-_HERE = Path(__file__).parent
-_words = st.components.v2.component(
-    "ranking_words",
-    html="<div data-words></div>",
-    css=(_HERE / "words.css").read_text(encoding="utf-8"),
-    js=(_HERE / "words.js").read_text(encoding="utf-8"),
-)
+_words = component(Path(__file__).parent, "words")
 
 Kind = Literal["title", "lead", "cause", "notice", "formula", "aside"]
 
