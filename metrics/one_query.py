@@ -119,6 +119,10 @@ def values_of(scenario: Scenario) -> Values:
 
 
 def curve_of(scenario: Scenario) -> Curve:
-    """Precision and recall at every k, to the end of the ranking or to the cutoff, whichever is further down."""
-    depth = max(len(scenario.ranking), scenario.k)
-    return yardstick_of(scenario).curve(scenario.ranked_grades, depth)
+    """Precision and recall at every k from 1 to `curve_depth`."""
+    return yardstick_of(scenario).curve(scenario.ranked_grades, curve_depth(scenario))
+
+
+def curve_depth(scenario: Scenario) -> int:
+    """The last k of the curve: the end of the ranking or the cutoff, whichever is further down."""
+    return max(len(scenario.ranking), scenario.k)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from .one_query import Values, Yardstick, yardstick_of
+from .one_query import Curve, Values, Yardstick, curve_depth, yardstick_of
 from .scenario import BOARD_SIZE, GRADES, Scenario
 
 Measure = Callable[[tuple[int, ...]], Values]
@@ -43,6 +43,32 @@ def next_steps(scenario: Scenario) -> NextSteps:
         grades=_grades(scenario, in_sight, ranked),
         cutoffs=_cutoffs(scenario, ranked),
     )
+
+
+def next_curves(scenario: Scenario) -> dict[str, list[Curve]]:
+    """Draw every move inside the board's ranking.
+
+    Parameters
+    ----------
+    scenario
+        The query as it stands.
+
+    Returns
+    -------
+    dict
+        By document id: at index r - 1 precision and recall at every k with the document at rank r.
+    """
+    ranked = tuple(scenario.ranked_grades)
+    depth = curve_depth(scenario)
+    yardstick = yardstick_of(scenario)
+    curve = cache(lambda grades: yardstick.curve(grades, depth))  # many moves lead to the same grades in rank order
+    ranks = range(1, len(scenario.on_board) + 1)
+    return {doc: [curve(_moved(ranked, old, new)) for new in ranks] for old, doc in enumerate(scenario.on_board, 1)}
+
+
+def _moved(ranked: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:
+    others = (*ranked[: old - 1], *ranked[old:])
+    return (*others[: new - 1], ranked[old - 1], *others[new - 1 :])
 
 
 def _places(scenario: Scenario, doc: str, ranked: tuple[int, ...], measure: Measure) -> list[Values]:

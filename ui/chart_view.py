@@ -5,6 +5,7 @@ import streamlit as st
 from metrics.display import format_value
 from metrics.one_query import curve_of
 
+from .chart_ahead import ahead_of
 from .charts import against_k, alt_text
 from .live_figure import live_figure
 from .state import Playground
@@ -24,6 +25,7 @@ def draw_chart(state: Playground, channel: str) -> None:
             against_k(curve, scenario.k, **shape),
             key="against_k",
             alt=alt_text(curve, scenario.k, **shape),
+            ahead=ahead_of(scenario, channel, rev=state.rev, ack=state.ack),
         )
         return
     rows = [

@@ -54,8 +54,8 @@ def against_k(curve: Curve, k: int, *, num_ranked: int, num_relevant: int) -> go
             _line(curve.best_recall, color=RECALL, width=1.5, dash="dot", opacity=0.55),
             _line(curve.best_precision, color=PRECISION, width=1.5, dash="dot"),
             _cutoff_line(k),
-            _measured(curve.recall, RECALL, "square", _recall_hover(curve, num_relevant)),
-            _measured(curve.precision, PRECISION, "circle", _precision_hover(curve, num_ranked)),
+            _measured("recall", curve.recall, RECALL, "square", _recall_hover(curve, num_relevant)),
+            _measured("precision", curve.precision, PRECISION, "circle", _precision_hover(curve, num_ranked)),
             _cutoff_label(k),
             _end_labels(curve),
             _remark(k, depth, num_ranked, num_relevant),
@@ -141,23 +141,24 @@ def _ks(values: Sequence[float]) -> list[int]:
     return list(range(1, len(values) + 1))
 
 
-def _gaps(values: Sequence[float]) -> list[float | None]:
+def gaps(values: Sequence[float]) -> list[float | None]:
     """Return the values with None, which Plotly leaves out, in place of NaN."""
     return [None if math.isnan(value) else value for value in values]
 
 
 def _line(values: Sequence[float], *, color: str, width: float, dash: str, opacity: float = 1.0) -> go.Scatter:
     line = {"color": color, "width": width, "dash": dash}
-    return go.Scatter(x=_ks(values), y=_gaps(values), mode="lines", line=line, opacity=opacity, hoverinfo="skip")
+    return go.Scatter(x=_ks(values), y=gaps(values), mode="lines", line=line, opacity=opacity, hoverinfo="skip")
 
 
-def _measured(values: Sequence[float], color: str, symbol: str, hover: list[str]) -> go.Scatter:
+def _measured(name: str, values: Sequence[float], color: str, symbol: str, hover: list[str]) -> go.Scatter:
     """Return a solid line with a marker at every k, or without where markers would touch."""
     depth = len(values)
     size = 10 if depth <= MOST_LARGE_MARKERS else 6
     return go.Scatter(
+        name=name,
         x=_ks(values),
-        y=_gaps(values),
+        y=gaps(values),
         mode="lines+markers" if depth <= MOST_MARKERS else "lines",
         line={"color": color, "width": 3},
         marker=_marker(symbol, color, size),

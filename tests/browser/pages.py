@@ -3,6 +3,7 @@
 Locators by role and CSS reach into the board's open shadow root. Names and attributes are the board's stable hooks.
 """
 
+import re
 from typing import Any, Literal
 from urllib.parse import parse_qs, urlsplit
 
@@ -11,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 METRICS = ("precision", "recall", "hit_rate", "reciprocal_rank", "average_precision", "ndcg")
 PATIENCE = 20_000  # milliseconds; a first page on a busy machine
+DRAWN = re.compile(r"\d+")
 STEPS = 8  # positions a drag passes through
 
 Place = int | Literal["tray"]
@@ -39,6 +41,11 @@ class Playground:
         """
         expect(self.board).to_have_attribute("data-confirmed", "true", timeout=PATIENCE)
         settle(self.page)
+        return self
+
+    def until_chart_drawn(self) -> "Playground":
+        """Waits for the chart's first drawing: its script comes from the server, which a test may be about to stop."""
+        expect(self.page.locator("[data-figure=against_k]")).to_have_attribute("data-drawn", DRAWN, timeout=PATIENCE)
         return self
 
     # What the reader sees.
@@ -130,13 +137,17 @@ class Playground:
         self.settle()
 
     def keyboard_move(self, title: str, key: str, times: int = 1, end: str = "Space") -> None:
+        """Moves a document by keyboard and waits for Python."""
+        self.press_move(title, key, times, end)
+        self.settle()
+
+    def press_move(self, title: str, key: str, times: int = 1, end: str = "Space") -> None:
         """Lifts a document with Space, presses an arrow so many times, and drops it (or leaves with Escape)."""
         handle = self.handle(title)
         handle.press("Space")
         for _ in range(times):
             handle.press(key)
         handle.press(end)
-        self.settle()
 
     def hold(self, doc: str, to: Place) -> None:
         """Picks a document up with the mouse and stays over a place: the readout previews it."""

@@ -104,7 +104,7 @@ def test_back_from_a_link_opened_by_hand(page: Page) -> None:
 
 
 def test_a_restart_of_the_server_loses_nothing(open_page, own_server: Server) -> None:
-    play = Playground(open_page(base_url=own_server.url)).open()
+    play = Playground(open_page(base_url=own_server.url)).open().until_chart_drawn()
     rearrange(play)
     before, address = play.shown(), play.page.url
     play.page.goto("about:blank")

@@ -1,12 +1,14 @@
 """The chart on the Playground stays the same chart: it glides, keeps the reader's zoom and follows the theme."""
 
 import re
+import signal
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .pages import Playground
+from .server import Server
 
 KEYWORD = "/?ranking=d03,d18,d05,d06&grades=d03:1,d05:1&k=3"
 MARK = "box => { window.keptBox = box; window.keptDrawing = box.querySelector('svg.main-svg') }"
@@ -25,9 +27,7 @@ def chart(page: Page) -> Locator:
 
 
 def opened(page: Page, path: str = KEYWORD) -> Playground:
-    playground = Playground(page).open(path)
-    expect(chart(page)).to_have_attribute("data-drawn", re.compile(r"\d+"), timeout=20_000)
-    return playground
+    return Playground(page).open(path).until_chart_drawn()
 
 
 def number_drawn(page: Page) -> int:
@@ -92,6 +92,35 @@ def test_the_last_of_many_quick_changes_is_what_stands(open_page) -> None:
     opened(other, "/?ranking=d18,d03,d05,d06&grades=d03:1,d05:1&k=3")
     assert playground.order() == ["d18", "d03", "d05", "d06"]
     assert at_rest(page) == at_rest(other)
+
+
+def test_it_follows_a_document_that_rests_in_the_hand(page: Page) -> None:
+    playground = opened(page)
+    before = at_rest(page)
+    until_drawn(page, lambda: playground.hold("d03", 4))
+    held = at_rest(page)
+    assert held["lines"] != before["lines"]
+    until_drawn(page, lambda: page.keyboard.press("Escape"))
+    assert at_rest(page) == before
+    page.mouse.up()
+    playground.mouse_drag("d03", 4)
+    assert at_rest(page)["lines"] == held["lines"]
+
+
+def test_it_follows_a_drop_while_python_stands_still(open_page, own_server: Server) -> None:
+    page = open_page(base_url=own_server.url)
+    playground = opened(page)
+    title = playground.title("d03")
+    own_server.process.send_signal(signal.SIGSTOP)
+    try:
+        until_drawn(page, lambda: playground.press_move(title, "ArrowDown"))
+        ahead = at_rest(page)
+    finally:
+        own_server.process.send_signal(signal.SIGCONT)
+    playground.settle()
+    other = open_page()
+    opened(other, "/?ranking=d18,d03,d05,d06&grades=d03:1,d05:1&k=3")
+    assert ahead == at_rest(page) == at_rest(other)
 
 
 def test_recall_leaves_and_comes_back(page: Page) -> None:

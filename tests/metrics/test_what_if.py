@@ -4,15 +4,19 @@ from math import isnan
 
 from hypothesis import given
 
-from metrics.one_query import Values, values_of
+from metrics.one_query import Curve, Values, curve_of, values_of
 from metrics.scenario import Scenario
-from metrics.what_if import next_steps
+from metrics.what_if import next_curves, next_steps
 
 from .scenarios import random_scenario, scenario, scenarios
 
 
 def bits(values: Values) -> tuple[float | str, ...]:
     return tuple("NaN" if isnan(value) else value for value in values)
+
+
+def points(curve: Curve) -> list[tuple[float | str, ...]]:
+    return [tuple("NaN" if isnan(value) else value for value in line) for line in curve]
 
 
 def assert_equals_doing_it(s: Scenario) -> None:
@@ -27,6 +31,10 @@ def assert_equals_doing_it(s: Scenario) -> None:
     for doc, graded in steps.grades.items():
         done = [s.graded(doc, grade) for grade in (None, 0, 1, 2, 3)]
         assert list(map(bits, graded)) == [bits(values_of(after)) for after in done]
+    assert set(next_curves(s)) == set(s.on_board)
+    for doc, moves in next_curves(s).items():
+        done = [s.placed(doc, rank) for rank in range(1, on_board + 1)]
+        assert list(map(points, moves)) == [points(curve_of(after)) for after in done]
     cut = [values_of(s.cut_at(k)) for k in range(1, s.largest_k + 1)]
     assert list(map(bits, steps.cutoffs)) == list(map(bits, cut))
 

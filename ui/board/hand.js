@@ -176,7 +176,7 @@ class Hand extends Steps {
     }
     if (!cancelled && changed) {         // sent before the card lands, which costs a layout
       if (held.id) this.lastMoved = held.id;
-      this.committed(held.readings, held.kind === "cut" ? `k = ${this.state.k}.` : this.moved(held.id));
+      this.committed(held.readings, held.kind === "cut" ? `k = ${this.state.k}.` : this.moved(held.id), held.id);
     } else if (held.moved || held.kind === "lifted") {
       this.tell("clear", null);
     }

@@ -123,9 +123,12 @@ class Steps extends Surface {
   atGrade(id, grade) { return this.readings(own(this.steps?.grades, id), grade === null ? 0 : grade + 1); }
   atCutoff(k) { return this.readings(this.steps?.cutoffs, k - 1); }
 
-  tell(kind, readings) {
+  /** To the readout and the chart: what is being done, `doc` the document that was moved, `acked` on which state. */
+  tell(kind, readings, doc = null) {
+    const { seq, rev, acked } = this, { channel } = this.data;
+    const rank = doc === null ? null : this.rankOf(doc);
     document.dispatchEvent(new CustomEvent(READOUT, {
-      detail: { channel: this.data.channel, kind, readings, k: this.state.k, seq: this.seq, rev: this.rev },
+      detail: { channel, kind, readings, k: this.state.k, doc, rank, seq, rev, acked },
     }));
   }
 
@@ -134,7 +137,7 @@ class Steps extends Surface {
     const { held } = this;
     if (!held?.moved) return;
     held.readings = held.kind === "cut" ? this.atCutoff(this.state.k) : this.atPlace(held.id, this.rankOf(held.id));
-    this.tell("preview", held.readings);
+    this.tell("preview", held.readings, held.id);
   }
 
   spoken(readings) {
@@ -168,7 +171,7 @@ class Steps extends Surface {
     if (card.contains(focused) && focused.disabled) card.querySelector(".handle").focus({ preventScroll: true });
     card.scrollIntoView({ block: "nearest" });
     this.lastMoved = id;
-    this.committed(readings, this.moved(id));
+    this.committed(readings, this.moved(id), id);
   }
 
   moved(id) {
@@ -207,10 +210,10 @@ class Steps extends Surface {
   }
 
   /** Show the readout of the new state at once, say it, and let Python confirm. */
-  committed(readings, words) {
+  committed(readings, words, moved = null) {
     this.say(words + this.spoken(readings));
     this.send();
-    this.tell("commit", readings);
+    this.tell("commit", readings, moved);
   }
 }
 

@@ -4,6 +4,8 @@
 This mount draws once and then moves what is there.
 """
 
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import plotly.graph_objects as go
@@ -20,7 +22,36 @@ _mount = st.components.v2.component(
 )
 
 
-def live_figure(figure: go.Figure, *, key: str, alt: str) -> None:
+@dataclass(frozen=True)
+class Ahead:
+    """What lines of a figure become with each move on a board: they are drawn when it is made, before Python answers.
+
+    Parameters
+    ----------
+    channel
+        The key of the board.
+    rev, ack
+        The board's state that the moves start from; see the protocol in `ui.board`.
+    names
+        The traces that move.
+    values
+        Each distinct value once; None where there is none.
+    lines
+        Each distinct picture once: for each trace, places in `values`.
+    places
+        By document id: at index r - 1 the place in `lines` of the picture with the document at rank r.
+    """
+
+    channel: str
+    rev: int
+    ack: int
+    names: Sequence[str]
+    values: Sequence[float | None]
+    lines: Sequence[Sequence[Sequence[int]]]
+    places: Mapping[str, Sequence[int]]
+
+
+def live_figure(figure: go.Figure, *, key: str, alt: str, ahead: Ahead | None = None) -> None:
     """Show a figure that moves to its new state instead of being drawn anew.
 
     Parameters
@@ -31,10 +62,13 @@ def live_figure(figure: go.Figure, *, key: str, alt: str) -> None:
         Names the figure on the page. The same key with other values moves the figure that is there.
     alt : str
         What the chart shows, in a sentence or two, for those who cannot see it.
+    ahead : Ahead, optional
+        What a move on a board will make of it.
 
     Notes
     -----
     In the browser the box carries ``data-drawn``, the number of draws so far, and sends the DOM event
     ``figure-drawn`` after each.
     """
-    _mount(key=key, data={"figure": figure.to_json(), "alt": alt, "height": figure.layout.height, "name": key})
+    data = {"figure": figure.to_json(), "alt": alt, "height": figure.layout.height, "name": key}
+    _mount(key=key, data={**data, "ahead": ahead and asdict(ahead)})

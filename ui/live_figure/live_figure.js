@@ -1,6 +1,8 @@
 // Draws a Plotly figure once, then moves it to each new state. What it shows is decided in Python.
 
 const GLIDE_MS = 250
+const REST_MS = 120 // a document in the hand rests this long at a place before the chart follows: drawing costs frames
+const READOUT = "ranking-readout" // what the board tells of the document in the hand
 const PER_POINT = new Set(["x", "y", "text", "hovertext"])
 const figures = new WeakMap() // the mount's parent element -> its live figure
 
@@ -27,10 +29,35 @@ class LiveFigure {
     box.addEventListener("touchstart", event => event.stopPropagation(), { capture: true, passive: true })
     this.widths = new ResizeObserver(() => this.resized())
     this.widths.observe(box)
+    this.ahead = null // names of traces -> the values they will have, until Python's own figure is here
+    this.onReadout = ({ detail }) => { if (detail.channel === this.data?.ahead?.channel) this.hear(detail) }
+    document.addEventListener(READOUT, this.onReadout)
+  }
+
+  // A move inside the ranking is drawn from the lines that Python sent ahead; what they do not hold waits for Python.
+  hear({ kind, readings, doc, rank, seq, rev, acked }) {
+    clearTimeout(this.resting)
+    const { ahead } = this.data
+    const current = readings && ahead.rev === rev && ahead.ack === acked
+    const lines = current && rank && Object.hasOwn(ahead.places, doc) ? ahead.places[doc][rank - 1] : null
+    if (kind === "commit") this.committed = { seq, rev }
+    if (kind === "preview") this.resting = setTimeout(() => this.look(lines), REST_MS)
+    else if (kind === "clear" || lines !== null) this.look(lines)
+  }
+
+  look(lines) {
+    const { names, values, places, ...rest } = this.data.ahead
+    const next = lines === null ? null : Object.fromEntries(names.map((name, at) => [name, rest.lines[lines][at].map(index => values[index])]))
+    if (JSON.stringify(next) === JSON.stringify(this.ahead)) return
+    this.ahead = next
+    this.draw()
   }
 
   show(data) {
-    const { box, canvas } = this
+    const { box, canvas, committed } = this
+    if (committed && data.ahead?.rev === committed.rev && data.ahead.ack < committed.seq) return // an echo of an older change
+    clearTimeout(this.resting)
+    this.committed = this.ahead = null
     this.data = data
     box.dataset.figure = data.name
     box.setAttribute("role", "img")
@@ -67,6 +94,7 @@ class LiveFigure {
     const width = this.box.clientWidth
     if (!width) return // not laid out yet: the observer calls again
     const { data, layout } = themed(this.data.figure, getComputedStyle(this.box))
+    for (const trace of data) if (this.ahead?.[trace.name]) trace.y = this.ahead[trace.name]
     Object.assign(layout, { width, height: this.data.height })
     const structure = structureOf(data, layout)
     if (!this.shown) {
@@ -118,6 +146,8 @@ class LiveFigure {
 
   remove() {
     this.removed = true
+    clearTimeout(this.resting)
+    document.removeEventListener(READOUT, this.onReadout)
     this.widths.disconnect()
     window.Plotly?.purge(this.canvas)
   }
