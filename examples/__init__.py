@@ -1,4 +1,4 @@
-"""The bundled examples. All of them are constructed: made for teaching, measured on no real system."""
+"""The bundled examples of one query. All are constructed: made for teaching, measured on no real system."""
 
 import json
 from dataclasses import dataclass
@@ -16,12 +16,13 @@ _HERE = Path(__file__).parent
 
 @dataclass(frozen=True)
 class Example:
-    """One query to start from: its name in a link, its name in the menu, the idea it makes visible, its state."""
+    """One query to start from: its name in a link and in the menu, the idea it shows, its state, where it is from."""
 
     slug: str
     name: str
     idea: str
     scenario: Scenario
+    origin: str = "Constructed example."
 
 
 @cache

@@ -3,14 +3,15 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from metrics import read_qrels, read_run
+import metrics
+from metrics.query_set_board import scenario_of
 from metrics.scenario import Document
 
-from . import load_document, load_passages
+from . import Example, load_document, load_examples, load_passages
 
 if TYPE_CHECKING:
     from metrics.query_set_runs import Qrels, Run
@@ -34,6 +35,8 @@ class QuerySet:
 
     Parameters
     ----------
+    slug
+        Its name in links.
     name
         What it is called on screen.
     note
@@ -48,6 +51,7 @@ class QuerySet:
         The rankings of each system, by the system's name.
     """
 
+    slug: str
     name: str
     note: str
     documents: Mapping[str, Document]
@@ -62,10 +66,55 @@ def load_course_set() -> QuerySet:
     folder = _HERE / "course_set"
     entries = json.loads((folder / "queries.json").read_text(encoding="utf-8"))
     return QuerySet(
-        name="The lesson’s set",
+        slug="lesson",
+        name="the lesson’s set",
         note="Constructed: the rankings were made backwards, so that the hybrid run gives the lesson’s table.",
         documents={doc: load_document(doc) for doc in load_passages()},
         queries={entry["id"]: Query(**entry) for entry in entries},
-        qrels=read_qrels(folder / "qrels.txt"),
-        runs={name: read_run(folder / f"{name}.run", name=name) for name in _RUNS},
+        qrels=metrics.read_qrels(folder / "qrels.txt"),
+        runs={name: metrics.read_run(folder / f"{name}.run", name=name) for name in _RUNS},
     )
+
+
+SETS = {"lesson": load_course_set}
+
+
+def slug_of(query_set: QuerySet, run: str, query: str) -> str:
+    """Return the name in links of a query as one run ranked it: ``lesson.q03.hybrid``."""
+    return f"{query_set.slug}.{query}.{run}"
+
+
+def has_example(slug: str) -> bool:
+    """Whether there is an example of that name, of one query or of a set."""
+    return slug in load_examples() or _of_a_set(slug) is not None
+
+
+def find_example(slug: str) -> Example:
+    """Return an example of one query, or a query of a set as one run ranked it.
+
+    Raises
+    ------
+    KeyError
+        If there is none of that name.
+    """
+    if slug in load_examples():
+        return load_examples()[slug]
+    if example := _of_a_set(slug):
+        return example
+    raise KeyError(slug)
+
+
+@lru_cache(maxsize=100)
+def _of_a_set(slug: str) -> Example | None:
+    parts = slug.split(".")
+    if len(parts) != 3 or parts[0] not in SETS:
+        return None
+    query_set, (_, query, run) = SETS[parts[0]](), parts
+    if query not in query_set.queries or run not in query_set.runs:
+        return None
+    asked = query_set.queries[query]
+    scenario, _ = scenario_of(
+        query_set.runs[run], query_set.qrels, query, documents=query_set.documents, words=asked.text
+    )
+    idea = f"Query {query} of {query_set.name} as the {run} run ranks it."
+    return Example(slug, f"{query}: {asked.text} ({run})", idea, scenario, query_set.note)

@@ -13,7 +13,7 @@ from .catalogue import METRICS
 from .display import format_value
 from .one_query import values_of, yardstick_of
 from .rank_aware import dcg_of
-from .scenario import GRADE_WORDS, Scenario
+from .scenario import Scenario, grade_in_words
 
 _NAMED = 3
 _TERMS = 4
@@ -121,8 +121,8 @@ def _describe_grade(before: Scenario, after: Scenario, doc: str) -> str:
     if now is None:
         return f"{doc} is unjudged now."
     if was is None:
-        return f"{doc} was judged: grade {now}, {GRADE_WORDS[now]}."
-    return f"{doc} went from grade {was} to {now}, {GRADE_WORDS[now]}."
+        return f"{doc} was judged: {grade_in_words(now)}."
+    return f"{doc} went from grade {was} to {grade_in_words(now)}."
 
 
 def _describe_words(before: Scenario, after: Scenario) -> str:

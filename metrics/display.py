@@ -29,7 +29,7 @@ def rounded(value: float, places: int) -> str:
     >>> rounded(1 / 16, 3)
     '0.063'
     """
-    exact = Decimal(repr(round(value, 12)))  # a sum that is a hair below 0.285 is to become 0.29
+    exact = Decimal(repr(round(float(value), 12)))  # a sum that is a hair below 0.285 is to become 0.29
     return str(exact.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP))
 
 

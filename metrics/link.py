@@ -10,13 +10,12 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import cast, get_args
 from urllib.parse import quote, unquote
 
-from .checks import Gain
+from .checks import MAX_GRADE, Gain
 from .display import shorten
 from .ids import read_each
-from .scenario import GRADES, MAX_DOCUMENTS, MAX_K, MAX_TITLE, Document, Scenario, check_id, clean
+from .scenario import MAX_DOCUMENTS, MAX_K, MAX_TITLE, Document, Scenario, check_id, clean
 
 PARAMETERS = ("query", "ranking", "tray", "grades", "titles", "k", "gain", "min_grade")
-_LEAST_GRADES = [str(grade) for grade in GRADES[1:]]
 _EMPTY = Scenario(documents={}, ranking=())
 
 
@@ -84,9 +83,9 @@ def read_link(params: Mapping[str, str], base: Scenario | None = None) -> tuple[
         ranking=ranking,
         not_retrieved=tray,
         grades={doc: grade for doc, grade in grades.items() if doc in documents},
-        k=_read_k(params["k"], base.k, notices) if "k" in params else base.k,
+        k=_read_whole(params, "k", MAX_K, base.k, notices),
         gain=cast(Gain, read_choice(params, "gain", get_args(Gain), base.gain, notices)),
-        min_grade=int(read_choice(params, "min_grade", _LEAST_GRADES, str(base.min_grade), notices)),
+        min_grade=_read_whole(params, "min_grade", MAX_GRADE, base.min_grade, notices),
         query=clean(params.get("query", base.query)).strip()[:MAX_TITLE].rstrip(),
     )
     return scenario, notices
@@ -140,10 +139,10 @@ def _read_grades(text: str, notices: list[str]) -> dict[str, int | None]:
             why = fault if colon else "write it as id:grade"
             notices.append(f"A grade of the link, “{shorten(part)}”, is left out: {why}.")
             continue
-        if value not in map(str, GRADES):
+        if value not in map(str, range(MAX_GRADE + 1)):
             notices.append(
-                f"The link gives {shorten(doc)} the grade “{shorten(value)}”; grades are 0, 1, 2 and 3. "
-                "It is shown as unjudged."
+                f"The link gives {shorten(doc)} the grade “{shorten(value)}”; grades are whole numbers from 0 to "
+                f"{MAX_GRADE}. It is shown as unjudged."
             )
             grades.setdefault(doc, None)
             continue
@@ -167,11 +166,14 @@ def _read_titles(text: str, notices: list[str]) -> dict[str, str]:
     return titles
 
 
-def _read_k(text: str, default: int, notices: list[str]) -> int:
-    if text in map(str, range(1, MAX_K + 1)):
+def _read_whole(params: Mapping[str, str], name: str, most: int, default: int, notices: list[str]) -> int:
+    """A whole number from 1 on."""
+    text = params.get(name, str(default))
+    if text in map(str, range(1, most + 1)):
         return int(text)
     notices.append(
-        f"The link's k is “{shorten(text)}”; it must be a whole number from 1 to {MAX_K:,}. k = {default} is used."
+        f"The link's {name} is “{shorten(text)}”; it must be a whole number from 1 to {most:,}. "
+        f"{name} = {default} is used."
     )
     return default
 

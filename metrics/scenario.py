@@ -12,9 +12,9 @@ from functools import cached_property
 from typing import Any
 from unicodedata import category
 
-from .checks import Gain, check_gain, check_k, check_ranking
+from .checks import MAX_GRADE, Gain, check_gain, check_k, check_ranking
 
-GRADES = (0, 1, 2, 3)
+GRADES = (0, 1, 2, 3)  # those a reader can give; a file may hold others, up to MAX_GRADE
 GRADE_WORDS = {0: "useless", 1: "related", 2: "useful", 3: "perfect"}
 BOARD_SIZE = 50
 MAX_DOCUMENTS = 1000
@@ -23,6 +23,17 @@ MAX_ID = 200
 MAX_TITLE = 200
 _UNFIT = {"Cc", "Cs", "Zl", "Zp"}
 _OVERRIDES = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def grade_in_words(grade: int) -> str:
+    """The grade with its word, where it has one.
+
+    Examples
+    --------
+    >>> grade_in_words(2), grade_in_words(7)
+    ('grade 2, useful', 'grade 7')
+    """
+    return f"grade {grade}, {GRADE_WORDS[grade]}" if grade in GRADE_WORDS else f"grade {grade}"
 
 
 def check_id(doc: Any) -> str:
@@ -81,7 +92,7 @@ class Scenario:
     not_retrieved
         Ids of the other documents, in the order they are shown.
     grades
-        Grade 0 to 3 of every judged document. A document that is absent here is unjudged.
+        The grade of every judged document: 0 to 3, or up to 30 from a file. A document that is absent here is unjudged.
     k
         The cutoff, a whole number from 1 to 1000.
     gain
@@ -117,13 +128,13 @@ class Scenario:
         for doc, grade in self.grades.items():
             if doc not in placed:
                 raise ValueError(f"document {doc!r} has a grade but no place")
-            if type(grade) is not int or grade not in GRADES:
-                raise ValueError(f"the grade of {doc!r} must be 0, 1, 2 or 3, but is {grade!r}")
+            if type(grade) is not int or not 0 <= grade <= MAX_GRADE:
+                raise ValueError(f"the grade of {doc!r} must be a whole number from 0 to {MAX_GRADE}, but is {grade!r}")
         if check_k(self.k) > MAX_K:
             raise ValueError(f"k can be at most {MAX_K}, but is {self.k}")
         check_gain(self.gain)
-        if type(self.min_grade) is not int or self.min_grade not in GRADES[1:]:
-            raise ValueError(f"the least relevant grade must be 1, 2 or 3, but is {self.min_grade!r}")
+        if type(self.min_grade) is not int or not 1 <= self.min_grade <= MAX_GRADE:
+            raise ValueError(f"the least relevant grade must be from 1 to {MAX_GRADE}, but is {self.min_grade!r}")
 
     # What can be asked of it.
 

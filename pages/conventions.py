@@ -4,6 +4,7 @@ import streamlit as st
 
 from metrics.conventions import CONVENTIONS
 from ui.entry import through_app
+from ui.site import draw_next
 
 through_app()
 
@@ -17,4 +18,4 @@ with st.container(key="reading"):
         st.header(convention.matter, anchor=False, divider="gray")
         st.markdown(convention.here)
         st.markdown(f":gray[{convention.why}]")
-    st.page_link("pages/playground.py", label="Next: try them on a list", icon=":material/arrow_forward:")
+    draw_next("conventions")

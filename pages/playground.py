@@ -6,6 +6,7 @@ from ui.address import mirror, playground
 from ui.board import ranking_board, readout
 from ui.chart_view import draw_chart
 from ui.entry import through_app
+from ui.site import draw_way_back
 from ui.state import Playground
 from ui.toolbar import draw_toolbar
 from ui.words import words
@@ -19,6 +20,8 @@ PREDICT = "Which of the six will be highest, and which lowest? Say so first. You
 
 @st.fragment
 def play(state: Playground) -> None:
+    if state.back:
+        draw_way_back(state.back)
     words(state.title, "title", key="title")
     words(state.idea, "lead", key="lead")
     draw_toolbar(state)

@@ -4,15 +4,17 @@ from collections.abc import Mapping
 
 import streamlit as st
 
-from examples import DEFAULT, load_examples
+from examples import DEFAULT
+from examples.query_sets import find_example, has_example
 from metrics.catalogue import METRICS
 from metrics.display import shorten
 from metrics.link import PARAMETERS, read_choice, read_link
 
+from .site import PAGES
 from .state import FIRST_OPEN, Playground, alike
 
 _ENTRY = "playground"
-_KNOWN = {"example", "metric", "scale", "numbers", "chart", *PARAMETERS}
+_KNOWN = {"example", "metric", "scale", "numbers", "chart", "back", *PARAMETERS}
 
 
 def playground() -> Playground:
@@ -33,19 +35,19 @@ def playground() -> Playground:
 
 def _open(params: Mapping[str, str]) -> Playground:
     notices = [f"The link's {shorten(name)} means nothing here, and was passed over." for name in set(params) - _KNOWN]
-    examples = load_examples()
     slug = params.get("example")
-    if slug is not None and slug not in examples:
+    if slug is not None and not has_example(slug):
         instead = "What else the link says is shown." if len(params) > 1 else "The first one is shown."
         notices.append(f"There is no example “{shorten(slug)}”. {instead}")
-    if slug not in examples:
+    if slug is None or not has_example(slug):
         slug = DEFAULT if not set(params) & {"ranking", "grades", "tray"} else None
-    scenario, faults = read_link(params, examples[slug].scenario if slug else None)
+    scenario, faults = read_link(params, find_example(slug).scenario if slug else None)
     state = Playground(scenario, example=slug, notices=[*notices, *faults, *alike(scenario)])
     state.open_metric = read_choice(params, "metric", METRICS, FIRST_OPEN, state.notices)
     state.binary = read_choice(params, "scale", ("graded", "binary"), "graded", state.notices) == "binary"
     state.hidden = read_choice(params, "numbers", ("shown", "hidden"), "shown", state.notices) == "hidden"
     state.table = read_choice(params, "chart", ("figure", "table"), "figure", state.notices) == "table"
+    state.back = read_choice(params, "back", ("", *(page.url for page in PAGES)), "", state.notices)
     return state
 
 

@@ -7,7 +7,7 @@ from secrets import token_hex
 from typing import Any
 from urllib.parse import urlencode
 
-from examples import load_examples
+from examples.query_sets import find_example
 from metrics.catalogue import METRICS
 from metrics.cause import describe, explain
 from metrics.ids import look_alikes, read_ids, read_judgments
@@ -56,6 +56,8 @@ class Playground:
         See the protocol in `ui.board`.
     notices
         What was wrong with a link or a paste, and what is shown instead.
+    back
+        The url of the page that opened it, for the way back; empty if none did.
     link
         The parameters that stand in the address bar.
     """
@@ -76,12 +78,13 @@ class Playground:
     ack: int = 0
     announce: str = ""
     notices: list[str] = field(default_factory=list)
+    back: str = ""
     link: dict[str, str] = field(default_factory=dict)
 
     @property
     def base(self) -> Scenario | None:
         """The example's own state: what a link to this one leaves out."""
-        return load_examples()[self.example].scenario if self.example else None
+        return find_example(self.example).scenario if self.example else None
 
     @property
     def can_reset(self) -> bool:
@@ -98,8 +101,9 @@ class Playground:
         if self.hidden or not self.example:
             return "Drag the documents. Say which are relevant. Watch what each metric sees, and what it does not."
         if self.scenario != self.base:
-            return f"You changed “{load_examples()[self.example].name}”. Reset brings it back."
-        return f"{load_examples()[self.example].idea} (Constructed example.)"
+            return f"You changed “{find_example(self.example).name}”. Reset brings it back."
+        example = find_example(self.example)
+        return f"{example.idea} ({example.origin})"
 
     @property
     def deed(self) -> str:
@@ -151,7 +155,7 @@ class Playground:
         self._remember()
         self.notices = []
         self.example = slug
-        self._show(load_examples()[slug].scenario)
+        self._show(find_example(slug).scenario)
         self.before = None
 
     def take_over(self, other: Playground) -> None:
@@ -159,6 +163,7 @@ class Playground:
         self._remember()
         self.example, self.open_metric = other.example, other.open_metric
         self.binary, self.hidden, self.table = other.binary, other.hidden, other.table
+        self.back = other.back
         self._show(other.scenario)
         self.notices = other.notices
 
@@ -297,6 +302,7 @@ class Playground:
             "scale": "binary" if self.binary else "",
             "numbers": "hidden" if self.hidden else "",
             "chart": "table" if self.table else "",
+            "back": self.back,
         }
         return {name: value for name, value in link.items() if value or name in PARAMETERS}
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from examples import load_examples
+from examples.query_sets import find_example
 from metrics.catalogue import GAIN_WORDS, GAINS_ELSEWHERE
 from metrics.scenario import GRADES
 
@@ -39,8 +40,8 @@ def _draw_examples(state: Playground) -> None:
     st.session_state["example"] = state.example
     st.selectbox(
         "Start from an example",
-        list(examples),
-        format_func=lambda slug: examples[slug].name,
+        [*examples, *([state.example] if state.example and state.example not in examples else [])],
+        format_func=lambda slug: find_example(slug).name,
         key="example",
         index=0 if state.example else None,  # only "Your own list", which is no example, is an empty box
         placeholder="Your own list",
@@ -86,7 +87,7 @@ def _draw_definitions(state: Playground) -> None:
     st.session_state["min_grade"] = state.scenario.min_grade
     st.segmented_control(
         "Relevant from grade",
-        GRADES[1:],
+        sorted({*GRADES[1:], state.scenario.min_grade}),
         key="min_grade",
         required=True,
         help="For every metric but nDCG, which reads the grades themselves.",

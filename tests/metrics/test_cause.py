@@ -32,7 +32,7 @@ NOTHING = EXAMPLES["nothing-relevant"]
         (KEYWORD, KEYWORD.placed("d03", 2), "d18 rose from rank 2 to 1."),
         (KEYWORD, KEYWORD.placed("d04", 2), "d04 came in at rank 2."),
         (KEYWORD, KEYWORD.taken_out("d05"), "d05 was taken out of rank 3."),
-        (KEYWORD, KEYWORD.graded("d18", 3), "d18 went from grade 0 to 3, perfect."),
+        (KEYWORD, KEYWORD.graded("d18", 3), "d18 went from grade 0 to grade 3, perfect."),
         (KEYWORD, KEYWORD.graded("d04", 1), "d04 was judged: grade 1, related."),
         (KEYWORD, KEYWORD.graded("d03", None), "d03 is unjudged now."),
         (KEYWORD, KEYWORD.graded("d03", 2).graded("d05", 2), "2 documents have other grades."),

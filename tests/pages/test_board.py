@@ -104,7 +104,7 @@ UNFIT: list[dict[str, Any]] = [
     {"ranking": None},
     {"tray": None},
     {"tray": ["d03", "d04"]},
-    {"grades": {"d03": 9}},
+    {"grades": {"d03": 31}},
     {"grades": {"d03": "x"}},
     {"grades": {"d03": True}},
     {"grades": {"d99": 1}},

@@ -11,7 +11,7 @@ LONG = ",".join(f"d{number}" for number in range(5000))
 HOSTILE = [
     ({"ranking": "a,b,a"}, "a stands at place 1 and again at place 3"),
     ({"ranking": "a,,b"}, "a document's id cannot be empty"),
-    ({"ranking": "a", "grades": "a:9"}, "the grade “9”; grades are 0, 1, 2 and 3"),
+    ({"ranking": "a", "grades": "a:31"}, "the grade “31”; grades are whole numbers from 0 to 30"),
     ({"ranking": "a", "grades": "a:x"}, "the grade “x”"),
     ({"ranking": "a", "grades": "a:-1"}, "the grade “-1”"),
     ({"ranking": "a", "grades": "a:1,a:2"}, "two grades, 1 and 2"),

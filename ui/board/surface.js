@@ -133,7 +133,7 @@ class Surface {
     if (card.look === look) return;      // a drag through fifty documents changes two of them at each place
     card.look = look;
     card.dataset.rank = rank ?? "";
-    card.dataset.grade = grade ?? UNJUDGED;
+    card.dataset.grade = grade === null ? UNJUDGED : Math.min(grade, 3);   // a file may hold higher ones
     card.classList.toggle("relevant", this.isRelevant(id));
     card.classList.toggle("below", rank !== null && rank > this.state.k);
     card.style.order = rank ? String(2 * rank - 1) : "";
@@ -163,7 +163,8 @@ class Surface {
   }
 
   about(id, grade) {
-    const word = grade === null ? "" : ` (${this.data.grade_words[grade]})`;
+    const words = this.data.grade_words[grade] ?? `grade ${grade}`;
+    const word = grade === null ? "" : ` (${words})`;
     const judgment = grade === null ? UNJUDGED : this.isRelevant(id) ? `relevant${word}` : `not relevant${word}`;
     const nodes = [make("span", "judgment", {}, judgment)];
     if (this.documents.get(id).title !== id) nodes.unshift(make("span", "id", {}, id), document.createTextNode(" · "));
@@ -173,7 +174,8 @@ class Surface {
   dressGrades(group, id, grade) {
     const { binary, grade_words: words } = this.data;
     const names = binary ? [UNJUDGED, "not relevant", "relevant"] : [UNJUDGED, "0", "1", "2", "3"];
-    if (group.childElementCount !== names.length) {
+    if (!binary && grade > 3) names.push(String(grade));
+    if ([...group.children].map((radio) => radio.dataset.value).join() !== names.join()) {
       group.replaceChildren(...names.map((name, at) => make("button", "", {
         type: "button", role: "radio", "aria-label": name, "data-act": "grade", "data-value": name,
         title: words[name] ? `${name}: ${words[name]}` : name,

@@ -1,0 +1,42 @@
+"""Opening a query of another page on the Playground."""
+
+import streamlit as st
+
+from metrics.scenario import Scenario
+
+from .address import playground
+from .site import HOME
+from .state import Playground
+
+
+def open_scenario(scenario: Scenario, notices: list[str], back: str) -> None:
+    """Show a query of the reader's own on the Playground, as a step that can be undone.
+
+    Parameters
+    ----------
+    scenario
+        The query.
+    notices
+        What the Playground is to say of it.
+    back
+        The url of the page to which a link on the Playground leads back.
+    """
+    state = playground()
+    state.take_over(Playground(scenario, notices=notices, back=back))
+    state.before = None
+    st.switch_page(HOME)
+
+
+def open_example(slug: str, k: int, back: str) -> None:
+    """Show a bundled query on the Playground, as a step that can be undone.
+
+    Parameters
+    ----------
+    slug
+        An example's name in links; see `examples.query_sets.slug_of`.
+    k
+        The cutoff to show it with.
+    back
+        The url of the page to which a link on the Playground leads back.
+    """
+    st.switch_page(HOME, query_params={"example": slug, "k": str(k), "back": back})
