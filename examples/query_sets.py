@@ -1,7 +1,7 @@
 """The bundled query sets: many queries, their judgments and the runs of several systems."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from metrics.query_set_runs import Qrels, Run
 
 _HERE = Path(__file__).parent
-_RUNS = ("keyword", "vector", "hybrid")
 
 
 @dataclass(frozen=True)
@@ -59,24 +58,69 @@ class QuerySet:
     qrels: "Qrels"
     runs: Mapping[str, "Run"]
 
+    def rankings_of(self, query: str) -> dict[str, list[str]]:
+        """Return what each run retrieved for a query, best first, by the run's name."""
+        return {name: run.ranking(query) for name, run in self.runs.items()}
+
+    def failed(self, run: str, k: int) -> list[Query]:
+        """Return the queries that have no relevant document in a run's top k, those that no document answers too."""
+        hit_rates = metrics.evaluate(self.runs[run], self.qrels, k=k).per_query["hit_rate"]
+        return [self.queries[query] for query, hit_rate in hit_rates.items() if not hit_rate]
+
 
 @cache
 def load_course_set() -> QuerySet:
     """Return the lesson's set: 24 passages, 22 queries, and three runs made so that the lesson's table comes out."""
-    folder = _HERE / "course_set"
-    entries = json.loads((folder / "queries.json").read_text(encoding="utf-8"))
-    return QuerySet(
+    return _load(
         slug="lesson",
         name="the lesson’s set",
         note="Constructed: the rankings were made backwards, so that the hybrid run gives the lesson’s table.",
+        folder=_HERE / "course_set",
         documents={doc: load_document(doc) for doc in load_passages()},
-        queries={entry["id"]: Query(**entry) for entry in entries},
-        qrels=metrics.read_qrels(folder / "qrels.txt"),
-        runs={name: metrics.read_run(folder / f"{name}.run", name=name) for name in _RUNS},
+        judgments="qrels.txt",
+        runs=("keyword", "vector", "hybrid"),
     )
 
 
-SETS = {"lesson": load_course_set}
+@cache
+def load_help_centre_set() -> QuerySet:
+    """Return the measured set: a fictional help centre, and what real retrievers made of its queries."""
+    folder = _HERE / "help_centre"
+    passages = json.loads((folder / "passages.json").read_text(encoding="utf-8"))
+    return _load(
+        slug="help-centre",
+        name="the help centre",
+        note="Measured: a fictional product’s help centre, ranked by real retrievers; nothing was tuned on it.",
+        folder=folder,
+        documents={passage["id"]: Document(**passage) for passage in passages},
+        judgments="judgments.csv",
+        runs=("bm25", "dense", "hybrid"),
+    )
+
+
+def _load(
+    *,
+    slug: str,
+    name: str,
+    note: str,
+    folder: Path,
+    documents: dict[str, Document],
+    judgments: str,
+    runs: Iterable[str],
+) -> QuerySet:
+    entries = json.loads((folder / "queries.json").read_text(encoding="utf-8"))
+    return QuerySet(
+        slug=slug,
+        name=name,
+        note=note,
+        documents=documents,
+        queries={entry["id"]: Query(**entry) for entry in entries},
+        qrels=metrics.read_qrels(folder / judgments),
+        runs={run: metrics.read_run(folder / f"{run}.run", name=run) for run in runs},
+    )
+
+
+SETS = {"lesson": load_course_set, "help-centre": load_help_centre_set}
 
 
 def slug_of(query_set: QuerySet, run: str, query: str) -> str:

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from metrics.link import write_link
 from metrics.scenario import Scenario
 
 from .address import playground
@@ -40,3 +41,19 @@ def open_example(slug: str, k: int, back: str) -> None:
         The url of the page to which a link on the Playground leads back.
     """
     st.switch_page(HOME, query_params={"example": slug, "k": str(k), "back": back})
+
+
+def draw_open_link(scenario: Scenario, *, back: str, label: str = "Open this list on the Playground") -> None:
+    """Draw a link to the Playground with exactly this query on its board.
+
+    Parameters
+    ----------
+    scenario
+        What it is to show; its link must be short enough for an address.
+    back
+        The url of the page to which a link on the Playground leads back.
+    label
+        What the link says.
+    """
+    params = {**write_link(scenario), "back": back}
+    st.page_link(HOME, label=label, icon=":material/arrow_outward:", query_params=params)

@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from examples import load_examples
-
 from .conftest import PHONE
 from .pages import Playground
 
@@ -23,12 +21,6 @@ def test_the_lessons_list_and_its_values(play: Playground) -> None:
     assert play.tray() == ["d04"]
     assert play.values() == LESSON
     expect(play.cutoff).to_have_attribute("aria-valuenow", "3")
-
-
-@pytest.mark.parametrize("slug", load_examples())
-def test_every_example_opens(page: Page, slug: str) -> None:
-    play, scenario = Playground(page).open(f"/?example={slug}"), load_examples()[slug].scenario
-    assert (play.order(), play.tray()) == (list(scenario.ranking), list(scenario.not_retrieved))
 
 
 def test_an_example_is_chosen_from_the_menu(play: Playground) -> None:
