@@ -2,13 +2,16 @@
 
 import streamlit as st
 
-from ui.site import HOME, PAGES
-from ui.theme import apply_theme, draw_page_links
+from ui.site import GROUPS, HOME
+from ui.theme import apply_theme, draw_menu
 
 st.set_page_config(page_title="Ranking Metrics Playground", page_icon="ui/logo.svg", layout="wide")
 apply_theme()
 
-pages = [st.Page(page.file, title=page.title, url_path=page.url, default=page.file == HOME) for page in PAGES]
+pages = {
+    group: [st.Page(page.file, title=page.title, url_path=page.url, default=page.file == HOME) for page in group_pages]
+    for group, group_pages in GROUPS.items()
+}
 page = st.navigation(pages, position="top")
-draw_page_links(pages)
+draw_menu(pages, page)
 page.run()
