@@ -58,6 +58,11 @@ class QuerySet:
     qrels: "Qrels"
     runs: Mapping[str, "Run"]
 
+    @property
+    def title(self) -> str:
+        """Its name at the start of a line."""
+        return self.name[0].upper() + self.name[1:]
+
     def rankings_of(self, query: str) -> dict[str, list[str]]:
         """Return what each run retrieved for a query, best first, by the run's name."""
         return {name: run.ranking(query) for name, run in self.runs.items()}

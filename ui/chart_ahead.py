@@ -6,7 +6,7 @@ from metrics.one_query import Curve
 from metrics.scenario import Scenario
 from metrics.what_if import next_curves
 
-from .charts import gaps
+from .chart_parts import gaps
 from .live_figure import Ahead
 
 MOST_DOCUMENTS = 20  # beyond, the pictures weigh more than the wait for Python's answer

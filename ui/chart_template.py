@@ -15,6 +15,7 @@ GRID = "var(--st-border-color)"
 PRECISION = "var(--st-blue-color)"
 RECALL = "var(--st-orange-color)"
 CUTOFF = "var(--st-red-color)"
+RUN_COLORS = (RECALL, PRECISION, INK, "var(--st-green-color)", "var(--st-violet-color)", QUIET)  # a run each, in turn
 FONT = "var(--st-font)"
 TRANSPARENT = "rgba(0,0,0,0)"
 

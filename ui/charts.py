@@ -5,25 +5,27 @@ order: Plotly can only glide from one state to the next where it finds the old t
 """
 
 import math
-from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 import plotly.graph_objects as go
 
 from metrics.display import format_value
 from metrics.one_query import Curve
 
-from .chart_template import CUTOFF, FONT, PAPER, PRECISION, QUIET, RECALL, TEMPLATE
+from .chart_parts import (
+    LABEL_GAP,
+    apart,
+    cutoff_label,
+    cutoff_line,
+    k_layout,
+    measured_line,
+    plain_line,
+    text_trace,
+    x_range,
+)
+from .chart_template import PRECISION, QUIET, RECALL, TEMPLATE
 
-HEIGHT = 320
-TOP = 1.16  # the axis runs past 1 to leave room for the cutoff's label
-MOST_TICKS = 10
-MOST_LARGE_MARKERS = 12
-MOST_MARKERS = 30
 BLANK = "\u00a0"  # a text that is there but shows nothing: Plotly takes a point with an empty one away for good
-LABEL_ROOM = 96  # pixels right of the lines for "Precision@k"
-LABEL_LINE = 18  # pixels from one label to the next
 
 _precision = partial(format_value, "precision")
 _recall = partial(format_value, "recall")
@@ -51,16 +53,16 @@ def against_k(curve: Curve, k: int, *, num_ranked: int, num_relevant: int) -> go
     depth = len(curve.precision)
     return go.Figure(
         data=[
-            _line(curve.best_recall, color=RECALL, width=1.5, dash="dot", opacity=0.55),
-            _line(curve.best_precision, color=PRECISION, width=1.5, dash="dot"),
-            _cutoff_line(k),
-            _measured("recall", curve.recall, RECALL, "square", _recall_hover(curve, num_relevant)),
-            _measured("precision", curve.precision, PRECISION, "circle", _precision_hover(curve, num_ranked)),
-            _cutoff_label(k),
+            plain_line(curve.best_recall, color=RECALL, width=1.5, dash="dot", opacity=0.55),
+            plain_line(curve.best_precision, color=PRECISION, width=1.5, dash="dot"),
+            cutoff_line(k),
+            measured_line("recall", curve.recall, RECALL, "square", _recall_hover(curve, num_relevant)),
+            measured_line("precision", curve.precision, PRECISION, "circle", _precision_hover(curve, num_ranked)),
+            cutoff_label(k),
             _end_labels(curve),
             _remark(k, depth, num_ranked, num_relevant),
         ],
-        layout=_layout(depth),
+        layout={"template": TEMPLATE, **k_layout(depth)},
     )
 
 
@@ -112,131 +114,33 @@ def _ceiling_in_words(curve: Curve, k: int, num_relevant: int) -> str:
     return f" Precision cannot exceed {_precision(ceiling)} here: {documents}."
 
 
-def _layout(depth: int) -> dict[str, Any]:
-    left, right = _x_range(depth)
-    ticks = {"dtick": 1, "tick0": 1} if depth <= MOST_TICKS else {"nticks": MOST_TICKS}
-    return {
-        "template": TEMPLATE,
-        "height": HEIGHT,
-        "margin": {"r": LABEL_ROOM},
-        "xaxis": {
-            "range": [left, right],
-            "title": {"text": "k", "standoff": 6, "font": {"color": QUIET, "size": 14}},
-            **ticks,
-        },
-        "yaxis": {"range": [-0.03, TOP], "tickvals": [0, 0.5, 1], "tickformat": ".1f"},
-        "uirevision": f"depth {depth}",  # the reader's zoom stays until the axis itself is another one
-    }
-
-
-def _x_range(depth: int) -> tuple[float, float]:
-    """Return the ends of the k axis; it runs a little past the first and the last k."""
-    if depth <= 1:
-        return 0.5, 1.5
-    margin = max(0.04 * (depth - 1), 0.15)
-    return 1 - min(margin, 0.6), depth + margin  # there is no k = 0 to show
-
-
-def _ks(values: Sequence[float]) -> list[int]:
-    return list(range(1, len(values) + 1))
-
-
-def gaps(values: Sequence[float]) -> list[float | None]:
-    """Return the values with None, which Plotly leaves out, in place of NaN."""
-    return [None if math.isnan(value) else value for value in values]
-
-
-def _line(values: Sequence[float], *, color: str, width: float, dash: str, opacity: float = 1.0) -> go.Scatter:
-    line = {"color": color, "width": width, "dash": dash}
-    return go.Scatter(x=_ks(values), y=gaps(values), mode="lines", line=line, opacity=opacity, hoverinfo="skip")
-
-
-def _measured(name: str, values: Sequence[float], color: str, symbol: str, hover: list[str]) -> go.Scatter:
-    """Return a solid line with a marker at every k, or without where markers would touch."""
-    depth = len(values)
-    size = 10 if depth <= MOST_LARGE_MARKERS else 6
-    return go.Scatter(
-        name=name,
-        x=_ks(values),
-        y=gaps(values),
-        mode="lines+markers" if depth <= MOST_MARKERS else "lines",
-        line={"color": color, "width": 3},
-        marker=_marker(symbol, color, size),
-        cliponaxis=False,
-        hovertext=hover,
-        hoverinfo="text",
-    )
-
-
-def _marker(symbol: str, color: str, size: int) -> dict[str, Any]:
-    marker = {"symbol": symbol, "color": color, "size": size, "opacity": 1}
-    if symbol == "square":  # of paper with a coloured edge, so that the line does not show through it
-        marker |= {"color": PAPER, "line": {"color": color, "width": 2.5 if size > 6 else 1.5}}
-    return marker
-
-
-def _cutoff_line(k: int) -> go.Scatter:
-    line = {"color": CUTOFF, "width": 1.75, "dash": "dash"}
-    return go.Scatter(x=[k, k], y=[0, 1.05], mode="lines", line=line, hoverinfo="skip", cliponaxis=False)
-
-
-def _cutoff_label(k: int) -> go.Scatter:
-    return _text([k], [1.11], [f"<b>k = {k}</b>"], [CUTOFF], "middle center")
-
-
 def _end_labels(curve: Curve) -> go.Scatter:
     """Name each line at its end. Where two lines end close together their names are moved apart."""
     depth = len(curve.precision)
     lines = [curve.precision, curve.best_precision, curve.recall, curve.best_recall]
     names = ["<b>Precision@k</b>", "ceiling", "<b>Recall@k</b>", "ideal order"]
     wanted = [line[-1] for line in lines if not math.isnan(line[-1])]
-    heights = _apart(wanted, gap=LABEL_LINE * (TOP + 0.03) / (HEIGHT - 48), top=1.0)
+    heights = apart(wanted, gap=LABEL_GAP, top=1.0)
     undefined = len(lines) - len(wanted)  # recall's two lines, or none
     names[len(wanted) :] = [BLANK] * undefined
-    x = _x_range(depth)[1] if depth > 1 else 1.06
+    x = x_range(depth)[1] if depth > 1 else 1.06
     colors = [PRECISION, PRECISION, RECALL, RECALL]
-    return _text([x] * len(lines), heights + [0.0] * undefined, names, colors, "middle right")
+    return text_trace([x] * len(lines), heights + [0.0] * undefined, names, colors, "middle right")
 
 
 def _remark(k: int, depth: int, num_ranked: int, num_relevant: int) -> go.Scatter:
     """Say why there is little to see, on the wider side of the cutoff and away from the lines; else say nothing."""
     if num_relevant and num_ranked:
-        return _text([1], [0.75], [BLANK], [QUIET], "middle center")
+        return text_trace([1], [0.75], [BLANK], [QUIET], "middle center")
     text, y = (
         ("No document<br>is ranked", 0.25)
         if num_relevant
         else ("Recall is undefined:<br>no document<br>is relevant", 0.75)
     )
-    left, right = _x_range(depth)
+    left, right = x_range(depth)
     aside = 0.03 * (right - left)
     x, side = (k + aside, "right") if k <= (1 + depth) / 2 else (k - aside, "left")
-    return _text([x], [y], [text], [QUIET], f"middle {side}")
-
-
-def _text(x: list[float], y: list[float], text: list[str], colors: list[str], position: str) -> go.Scatter:
-    font = {"family": FONT, "size": 14, "color": colors}
-    return go.Scatter(
-        x=x, y=y, text=text, mode="text", textfont=font, textposition=position, hoverinfo="skip", cliponaxis=False
-    )
-
-
-def _apart(heights: Sequence[float], *, gap: float, top: float) -> list[float]:
-    """Move heights as little as keeps them ``gap`` apart, from 0 to ``top``; of equal ones the first stands lowest."""
-
-    def foot(group: list[int]) -> float:
-        """Where the lowest of a group stands when the group is centred on its heights."""
-        centre = sum(heights[i] for i in group) / len(group)
-        height = gap * (len(group) - 1)
-        return min(max(centre - height / 2, 0.0), top - height)
-
-    groups: list[list[int]] = []
-    for i in sorted(range(len(heights)), key=lambda i: heights[i]):
-        groups.append([i])
-        while len(groups) > 1 and foot(groups[-1]) < foot(groups[-2]) + gap * len(groups[-2]):
-            upper = groups.pop()
-            groups[-1] += upper
-    placed = {i: foot(group) + gap * step for group in groups for step, i in enumerate(group)}
-    return [placed[i] for i in range(len(heights))]
+    return text_trace([x], [y], [text], [QUIET], f"middle {side}")
 
 
 def _precision_hover(curve: Curve, num_ranked: int) -> list[str]:

@@ -13,7 +13,7 @@ from ui.live_figure import Ahead
 def drawn_after(state: Scenario) -> dict[str, list[float | None]]:
     shape = {"num_ranked": len(state.ranking), "num_relevant": len(state.relevant)}
     figure = against_k(curve_of(state), state.k, **shape)
-    return {trace.name: list(trace.y) for trace in figure.data if trace.name}
+    return {trace.name: list(trace.y) for trace in figure.data if trace.name in ("precision", "recall")}
 
 
 def unpacked(ahead: Ahead, doc: str, rank: int) -> dict[str, list[float | None]]:

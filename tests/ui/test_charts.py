@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics.one_query import Curve, Yardstick
-from ui.charts import BLANK, HEIGHT, LABEL_LINE, TOP, _apart, against_k, alt_text
+from ui.chart_parts import HEIGHT, LABEL_LINE, TOP, apart
+from ui.charts import BLANK, against_k, alt_text
 
 IDEAL, CEILING, CUTOFF_LINE, RECALL, PRECISION, CUTOFF_LABEL, NAMES, REMARK = range(8)
 KEYWORD = [1, 0, 1, 0]
@@ -133,9 +134,9 @@ def test_names_at_the_line_ends_never_overlap(grades: list[int], missing: int) -
 
 
 def test_heights_far_enough_apart_stay_where_they_are() -> None:
-    assert _apart([0.2, 0.9, 0.5], gap=0.1, top=1) == pytest.approx([0.2, 0.9, 0.5])
-    assert _apart([0.5, 0.5], gap=0.1, top=1) == pytest.approx([0.45, 0.55])
-    assert _apart([1, 1, 1], gap=0.1, top=1) == pytest.approx([0.8, 0.9, 1.0])
+    assert apart([0.2, 0.9, 0.5], gap=0.1, top=1) == pytest.approx([0.2, 0.9, 0.5])
+    assert apart([0.5, 0.5], gap=0.1, top=1) == pytest.approx([0.45, 0.55])
+    assert apart([1, 1, 1], gap=0.1, top=1) == pytest.approx([0.8, 0.9, 1.0])
 
 
 @pytest.mark.parametrize(

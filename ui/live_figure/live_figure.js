@@ -7,12 +7,14 @@ const PER_POINT = new Set(["x", "y", "text", "hovertext"])
 const figures = new WeakMap() // the mount's parent element -> its live figure
 
 // Streamlit calls this again whenever the data or the theme changes; the returned function runs only when the mount goes.
-export default function ({ parentElement, data }) {
+export default function (api) {
+  const { parentElement, data } = api
   let figure = figures.get(parentElement)
   if (!figure) {
-    figure = new LiveFigure(parentElement.querySelector("[data-figure]"))
+    figure = new LiveFigure(parentElement.querySelector("[data-figure]"), parentElement.querySelector(".live-figure-save"))
     figures.set(parentElement, figure)
   }
+  figure.api = api
   figure.show(data)
   return () => {
     figures.delete(parentElement)
@@ -21,7 +23,7 @@ export default function ({ parentElement, data }) {
 }
 
 class LiveFigure {
-  constructor(box) {
+  constructor(box, saveRow) {
     this.box = box
     this.canvas = document.createElement("div") // Plotly's own node; it lives as long as the mount
     this.drawn = 0
@@ -29,6 +31,8 @@ class LiveFigure {
     box.addEventListener("touchstart", event => event.stopPropagation(), { capture: true, passive: true })
     this.widths = new ResizeObserver(() => this.resized())
     this.widths.observe(box)
+    this.grip = new CutoffGrip(this)
+    this.saving = new SaveButtons(saveRow, this)
     this.ahead = null // names of traces -> the values they will have, until Python's own figure is here
     this.onReadout = ({ detail }) => { if (detail.channel === this.data?.ahead?.channel) this.hear(detail) }
     document.addEventListener(READOUT, this.onReadout)
@@ -59,6 +63,8 @@ class LiveFigure {
     clearTimeout(this.resting)
     this.committed = this.ahead = null
     this.data = data
+    this.grip.receive()
+    this.saving.receive(data)
     box.dataset.figure = data.name
     box.setAttribute("role", "img")
     box.setAttribute("aria-label", data.alt)
@@ -93,16 +99,17 @@ class LiveFigure {
   async drawOnce(Plotly) {
     const width = this.box.clientWidth
     if (!width) return // not laid out yet: the observer calls again
-    const { data, layout } = themed(this.data.figure, getComputedStyle(this.box))
-    for (const trace of data) if (this.ahead?.[trace.name]) trace.y = this.ahead[trace.name]
+    const { data, layout } = this.current()
     Object.assign(layout, { width, height: this.data.height })
     const structure = structureOf(data, layout)
     if (!this.shown) {
       this.box.classList.remove("live-figure-failed")
       this.box.replaceChildren(this.canvas)
       await Plotly.newPlot(this.canvas, data, layout, { displayModeBar: false, scrollZoom: false })
+      this.canvas.on("plotly_relayout", () => this.grip.place()) // the reader's zoom
     } else if (structure === this.structure && !document.hidden) { // a hidden tab has no frames: a glide would not end
       this.glide(Plotly, data)
+      this.grip.place()
       Object.assign(this, { structure, width })
       return
     } else {
@@ -113,16 +120,27 @@ class LiveFigure {
     this.announce()
   }
 
+  // What is to be seen now: Python's figure in the reader's theme, with what the hand is ahead of it by.
+  current() {
+    const { data, layout } = themed(this.data.figure, getComputedStyle(this.box))
+    for (const trace of data) if (this.ahead?.[trace.name]) trace.y = this.ahead[trace.name]
+    this.grip.apply(data)
+    const { meta, ...rest } = layout // the title of a saved chart
+    return { data, layout: rest, meta }
+  }
+
   // "immediate" drops a glide in flight, whose promise Plotly then rejects: only the newest one is announced.
   glide(Plotly, data) {
     const turn = (this.turn = {})
-    const duration = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : GLIDE_MS // even then cheaper than react
+    const still = this.grip.dragging || matchMedia("(prefers-reduced-motion: reduce)").matches
+    const duration = still ? 0 : GLIDE_MS // even then cheaper than react
     const options = { mode: "immediate", transition: { duration, easing: "cubic-in-out" }, frame: { duration, redraw: false } }
     const arrived = () => turn === this.turn && !this.removed && this.announce()
     this.gliding = Plotly.animate(this.canvas, { data }, options).then(arrived, arrived)
   }
 
   announce() {
+    this.grip.place()
     this.drawn += 1
     this.box.dataset.drawn = this.drawn
     this.box.dispatchEvent(new CustomEvent("figure-drawn", { bubbles: true, detail: { drawn: this.drawn } }))

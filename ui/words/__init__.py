@@ -10,7 +10,7 @@ from ..mount import component
 
 _words = component(Path(__file__).parent, "words")
 
-Kind = Literal["title", "lead", "cause", "notice", "formula", "aside"]
+Kind = Literal["title", "lead", "cause", "notice", "formula", "aside", "file"]
 
 
 def words(text: str | list[str], kind: Kind, *, key: str, strong: str = "") -> None:
@@ -21,7 +21,8 @@ def words(text: str | list[str], kind: Kind, *, key: str, strong: str = "") -> N
     text
         What to say; a list gives a paragraph each.
     kind
-        How it looks: the page's title, the lead below it, the sentence of cause, a notice, a formula or an aside.
+        How it looks: the page's title, the lead below it, the sentence of cause, a notice, a formula, an aside, or a
+        file: its name, what it holds, and what was noticed.
     key
         Its name on the page.
     strong
