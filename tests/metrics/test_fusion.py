@@ -6,7 +6,7 @@ import pytest
 
 from metrics import read_run
 from metrics.files_json import run_of_json
-from metrics.fusion import reciprocal_rank_fusion
+from metrics.fusion import fused_documents, orders_by_constant, reciprocal_rank_fusion
 
 
 def by_hand(rankings: list[list[str]], k: int) -> list[str]:
@@ -61,3 +61,37 @@ def test_refused() -> None:
         reciprocal_rank_fusion([])
     with pytest.raises(ValueError, match="k must be at least 1"):
         reciprocal_rank_fusion([read_run(b'{"q": ["a"]}')], k=0)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_fused_documents_stand_as_in_the_fused_run(seed: int) -> None:
+    chance = random.Random(seed)
+    docs = [f"d{number}" for number in range(12)]
+    k = chance.choice((1, 10, 60))
+    rankings = [chance.sample(docs, chance.randint(0, 12)) for _ in range(chance.randint(1, 4))]
+    fused = reciprocal_rank_fusion([run_of_json("run", {"q": ranking}) for ranking in rankings], k=k)
+    assert [document.doc for document in fused_documents(rankings, k)] == fused.ranking("q")
+
+
+def test_a_fused_score_is_the_sum_of_its_terms() -> None:
+    for document in fused_documents([["a", "b", "c"], ["c", "x"]], 10):
+        assert document.score == pytest.approx(sum(document.terms))
+        expected = [0 if rank is None else 1 / (10 + rank) for rank in document.ranks]
+        assert list(document.terms) == expected
+
+
+def test_fused_documents_refuse_what_is_no_ranking() -> None:
+    with pytest.raises(ValueError, match="twice"):
+        fused_documents([["a", "a"]])
+    with pytest.raises(ValueError, match="k must be at least 1"):
+        fused_documents([["a"]], 0)
+
+
+def test_orders_by_constant_leave_no_constant_out() -> None:
+    rankings = (["a", "b", "c", "d"], ["e", "b", "c", "a"])
+    found = orders_by_constant(rankings, range(1, 101))
+    assert [constant for same in found for constant in range(same.first, same.last + 1)] == list(range(1, 101))
+    for same in found:
+        for constant in (same.first, same.last):
+            assert [document.doc for document in fused_documents(rankings, constant)] == list(same.ranking)
+    assert orders_by_constant(rankings, []) == []
