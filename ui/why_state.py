@@ -1,0 +1,108 @@
+"""What a reader asks on "Why is my number…?": the words and the topic looked for, and the questions that are open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import streamlit as st
+
+from examples.questions import TOPICS, find_questions, load_questions
+from metrics.display import shorten
+from metrics.link import read_choice
+
+_ENTRY, _LINK = "why", "why_link"
+_KNOWN = {"q", "find", "topic"}
+MAX_WORDS = 80
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One reader's state of the page.
+
+    Parameters
+    ----------
+    find, topic
+        What is looked for; empty for all questions.
+    open
+        The numbers of the open questions, the last one opened at the end.
+    come_to
+        The question that the page comes to when it opens; 0 for none.
+    notices
+        What was wrong with a link.
+    """
+
+    find: str = ""
+    topic: str = ""
+    open: tuple[int, ...] = ()
+    come_to: int = 0
+    notices: tuple[str, ...] = ()
+
+    @property
+    def shown(self) -> list[int]:
+        """The numbers of the questions that fit."""
+        return [question.number for question in find_questions(self.find, self.topic)]
+
+    @property
+    def link(self) -> dict[str, str]:
+        """The parameters of a link to exactly this."""
+        link = {"q": ",".join(map(str, self.open)), "find": self.find, "topic": self.topic}
+        return {name: value for name, value in link.items() if value}
+
+    def turned(self, number: int) -> Asked:
+        """The question opened, or closed if it was open."""
+        others = tuple(other for other in self.open if other != number)
+        if number in self.open:
+            return replace(self, open=others, come_to=0, notices=())
+        return replace(self, open=(*others, number), come_to=number, notices=())
+
+    def looking_for(self, find: str, topic: str) -> Asked:
+        """Other words or another topic."""
+        return replace(self, find=find, topic=topic, come_to=0, notices=())
+
+
+def asked() -> Asked:
+    """Return this reader's state: the one they left, or what the link describes."""
+    params = st.query_params.to_dict()
+    if _ENTRY not in st.session_state or (params and params != st.session_state[_LINK]):
+        st.session_state[_ENTRY], st.session_state[_LINK] = read_asked(params), params
+    found: Asked = st.session_state[_ENTRY]
+    return found
+
+
+def ask(changed: Asked) -> None:
+    """Take the next state."""
+    st.session_state[_ENTRY] = changed
+
+
+def hold(key: str, value: object) -> None:
+    """Give a widget its value, where it does not have it: one given anew would overtake what is being typed."""
+    if st.session_state.get(key) != value:
+        st.session_state[key] = value
+
+
+def mirror(state: Asked) -> None:
+    """Put the state into the address bar."""
+    st.session_state[_LINK] = state.link
+    if st.query_params.to_dict() != state.link:
+        st.query_params.from_dict(state.link)
+
+
+def read_asked(params: Mapping[str, str]) -> Asked:
+    """Return what a link's parameters describe; every fault becomes a notice, and is passed over."""
+    notices = [f"The link's {shorten(name)} means nothing here, and was passed over." for name in set(params) - _KNOWN]
+    parts = [part for part in params.get("q", "").split(",") if part]
+    numbers = [int(part) for part in parts if part in map(str, load_questions())]
+    for part in parts:
+        if part not in map(str, load_questions()):
+            notices.append(
+                f"There is no question “{shorten(part)}”; they have the numbers 1 to {len(load_questions())}."
+            )
+    opened = tuple(dict.fromkeys(numbers))
+    return Asked(
+        find=params.get("find", "")[:MAX_WORDS],
+        topic=read_choice(params, "topic", ("", *TOPICS), "", notices),
+        open=opened,
+        come_to=opened[-1] if opened else 0,
+        notices=tuple(notices),
+    )
