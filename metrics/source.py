@@ -1,4 +1,4 @@
-"""The code that ran, to be shown: a metric's public function, the kernels behind it and the tables they read."""
+"""The code that ran, to be shown: a function of a metric, the kernels behind it and the tables they read."""
 
 import ast
 import inspect
@@ -25,9 +25,32 @@ def source_of(metric_name: str) -> str:
     KeyError
         When there is no metric of that name.
     """
-    functions = _with_kernels(METRICS[metric_name].function)
+    return source_of_function(METRICS[metric_name].function)
+
+
+def source_of_function(function: Callable[..., Any]) -> str:
+    """The source of a function, without its docstring, of the kernels behind it and the tables they read.
+
+    Parameters
+    ----------
+    function
+        A public function of this package, such as a metric's or a variant's.
+    """
+    functions = _with_kernels(function)
     tables = dict.fromkeys(table for function in functions for table in _tables_read(function))
     return "\n\n".join([*map(_without_docstring, functions), *filter(None, ["\n".join(tables)])])
+
+
+def code_of(function: Callable[..., Any]) -> str:
+    """The source of one function, without its docstring.
+
+    Parameters
+    ----------
+    function
+        A function written in Python.
+    """
+    assert isinstance(function, FunctionType)
+    return _without_docstring(function)
 
 
 def _with_kernels(function: Callable[..., Any]) -> list[FunctionType]:

@@ -1,0 +1,43 @@
+// Radio buttons as stops on a rail. Python says which one is chosen.
+
+const drawn = new WeakMap();
+
+export default function ({ parentElement, data, setTriggerValue }) {
+  if (!data) return;
+  const box = parentElement.querySelector("[data-choice_rail]");
+  let rail = drawn.get(box);
+  const words = JSON.stringify([data.label, data.stops]);
+  if (!rail || rail.words !== words) drawn.set(box, (rail = { words, inputs: draw(box, data) }));
+  rail.send = setTriggerValue;
+  for (const input of rail.inputs) {
+    input.checked = input.value === data.chosen;
+    input.onchange = () => rail.send("choose", input.value);
+  }
+}
+
+function draw(box, { label, stops }) {
+  const group = document.createElement("fieldset");
+  group.append(make("legend", "", label));
+  group.style.setProperty("--stops", stops.length);
+  const inputs = stops.map((stop) => {
+    const option = make("label", "stop");
+    const input = make("input", "");
+    input.type = "radio";
+    input.name = "stop";
+    input.value = stop.value;
+    const icon = make("span", "icon", stop.icon);
+    icon.ariaHidden = "true";
+    option.append(input, icon, make("span", "title", stop.title), make("span", "note", stop.note));
+    group.append(option);
+    return input;
+  });
+  box.replaceChildren(group);
+  return inputs;
+}
+
+function make(tag, name, text = "") {
+  const node = document.createElement(tag);
+  if (name) node.className = name;
+  node.textContent = text;
+  return node;
+}

@@ -1,0 +1,140 @@
+"""The lesson's dictionary to type in, and what the twenty lines make of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import streamlit as st
+
+from metrics.catalogue import CATALOGUE, METRICS
+from metrics.dictionary import FORMS, LONGEST_TEXT, read_dictionary
+from metrics.display import format_value
+from metrics.files_fault import FileError
+from metrics.mean_display import MEAN_SYMBOLS, format_mean
+from metrics.query_set_runs import counted
+from metrics.scenario import Document, Scenario
+from metrics.twenty_lines import mean, measure_all
+
+from .opening import draw_open_link
+from .terms_table import Row, terms_table
+from .words import words
+
+Lists = Mapping[str, list[str]]
+
+START = {
+    "run": """{
+    "starter plan limit": ["d03", "d18", "d05", "d06"],
+    "the worked query": ["D9", "D3", "D5", "D2", "D7"],
+    "can't log in": ["d13", "d19", "d02"],
+}""",
+    "relevant": """{
+    "starter plan limit": ["d03", "d05"],
+    "the worked query": ["D3", "D7"],
+    "can't log in": ["d01", "d02"],
+}""",
+}
+_LABELS = {"run": "What the system returned", "relevant": "What is relevant"}
+_KS = (1, 3, 5, 10)
+_ENTRY = "dictionary"
+_LONGEST_LEFT_OUT = 5
+
+
+@dataclass(frozen=True)
+class Written:
+    """What the reader has typed, and the cutoff."""
+
+    run: str = START["run"]
+    relevant: str = START["relevant"]
+    k: int = 3
+
+
+def draw_editors() -> tuple[dict[str, dict[str, list[str]]], int]:
+    """Draw both texts to type in and the cutoff; return what they hold, nothing where one cannot be read, and k."""
+    written: Written = st.session_state.setdefault(_ENTRY, Written())
+    read = {}
+    for name, column in zip(FORMS, st.columns(2, gap="large"), strict=True):
+        with column:
+            text = getattr(written, name)
+            _draw_editor(name, text)
+            try:
+                read[name] = read_dictionary(text, name)
+            except FileError as fault:
+                words(str(fault), "notice", key=f"fault-{name}")
+    with st.container(horizontal=True, vertical_alignment="bottom", key="dictionary-choices"):
+        st.session_state["dictionary_k"] = written.k
+        st.segmented_control("Cutoff k", _KS, key="dictionary_k", required=True, on_change=lambda: _take("k"))
+        if written != Written(k=written.k):
+            st.button("Back to the lesson’s", key="reset-texts", on_click=lambda: _keep(**START))
+    return (read if len(read) == len(FORMS) else {}), written.k
+
+
+def _draw_editor(name: str, text: str) -> None:
+    st.session_state[f"dictionary_{name}"] = text
+    st.text_area(
+        f"{_LABELS[name]}: `{name}`",
+        key=f"dictionary_{name}",
+        height=170,
+        max_chars=LONGEST_TEXT,
+        help=f"Python or JSON: `{FORMS[name]}`. It is read, never run.",
+        on_change=lambda: _take(name),
+    )
+
+
+def _take(name: str) -> None:
+    """Take over what a widget holds."""
+    _keep(**{name: st.session_state[f"dictionary_{name}"]})
+
+
+def _keep(**changes: Any) -> None:
+    st.session_state[_ENTRY] = replace(st.session_state[_ENTRY], **changes)
+
+
+def draw_results(run: Lists, relevant: Lists, k: int, *, back: str) -> None:
+    """Draw the table of what the twenty lines find, and what they left out."""
+    table = measure_all(dict(run), dict(relevant), k)
+    rows = [
+        Row((str(number), query, *(format_value(name, value) for name, value in values.items())))
+        for number, (query, values) in enumerate(table.items(), start=1)
+    ]
+    if table:
+        means = [format_mean(mean(table, metric.name)) for metric in CATALOGUE]
+        rows.append(Row(("", f"mean of {counted(len(table), 'query', 'queries')}", *means), counts=True))
+    symbols = [METRICS[metric.name].symbol_at(k) for metric in CATALOGUE]
+    terms_table("What the twenty lines find", ["#", "query", *symbols], rows, key="dictionary-table", channel="none")
+    if said := _left_out(run, relevant):
+        words(said, "aside", key="dictionary-left-out")
+    if scenario := _board(run, relevant, k):
+        draw_open_link(scenario, back=back, label="Open the first query on the Playground")
+
+
+def mean_words() -> str:
+    """What the means of RR and AP are called."""
+    return " and ".join(MEAN_SYMBOLS.values())
+
+
+def _left_out(run: Lists, relevant: Lists) -> list[str]:
+    nothing = [f"{query}: nothing is relevant, so it is in no mean." for query, docs in relevant.items() if not docs]
+    unjudged = [f"{query}: no judgments, so it is left out." for query in run if query not in relevant]
+    missing = [query for query, docs in relevant.items() if docs and query not in run]
+    said = [*nothing, *unjudged, *(f"{query}: not in the run, so it counts 0." for query in missing)]
+    more = len(said) - _LONGEST_LEFT_OUT
+    return said[:_LONGEST_LEFT_OUT] + ([f"And {more} more like these."] if more > 0 else [])
+
+
+def _board(run: Lists, relevant: Lists, k: int) -> Scenario | None:
+    """The first query with a ranking and judgments, if there is one that fits on the Playground."""
+    query = next((query for query in run if query in relevant), None)
+    if query is None:
+        return None
+    missing = [doc for doc in relevant[query] if doc not in run[query]]
+    try:
+        return Scenario(
+            documents={doc: Document(doc, doc) for doc in (*run[query], *missing)},
+            ranking=tuple(run[query]),
+            not_retrieved=tuple(missing),
+            grades=dict.fromkeys(relevant[query], 1),
+            k=k,
+            query=query,
+        )
+    except ValueError:  # an id that cannot stand on a card
+        return None
