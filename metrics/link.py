@@ -6,7 +6,7 @@ The parameters are short and readable: ``ranking=d03,d18&grades=d03:1&k=3``. Wha
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import cast, get_args
 from urllib.parse import quote, unquote
 
@@ -83,9 +83,9 @@ def read_link(params: Mapping[str, str], base: Scenario | None = None) -> tuple[
         ranking=ranking,
         not_retrieved=tray,
         grades={doc: grade for doc, grade in grades.items() if doc in documents},
-        k=_read_whole(params, "k", MAX_K, base.k, notices),
+        k=read_whole(params, "k", range(1, MAX_K + 1), base.k, notices),
         gain=cast(Gain, read_choice(params, "gain", get_args(Gain), base.gain, notices)),
-        min_grade=_read_whole(params, "min_grade", MAX_GRADE, base.min_grade, notices),
+        min_grade=read_whole(params, "min_grade", range(1, MAX_GRADE + 1), base.min_grade, notices),
         query=clean(params.get("query", base.query)).strip()[:MAX_TITLE].rstrip(),
     )
     return scenario, notices
@@ -166,15 +166,35 @@ def _read_titles(text: str, notices: list[str]) -> dict[str, str]:
     return titles
 
 
-def _read_whole(params: Mapping[str, str], name: str, most: int, default: int, notices: list[str]) -> int:
-    """A whole number from 1 on."""
+def passed_over(params: Iterable[str], known: Collection[str]) -> list[str]:
+    """Return a sentence for each parameter of a link that a page does not know."""
+    strange = sorted(set(params) - set(known))
+    return [f"The link's {shorten(name)} means nothing here, and was passed over." for name in strange]
+
+
+def read_whole(params: Mapping[str, str], name: str, allowed: Sequence[int], default: int, notices: list[str]) -> int:
+    """Return the whole number that a link gives, or the default where it gives none or one that is not allowed.
+
+    Parameters
+    ----------
+    params
+        The parameters of the link.
+    name
+        Which of them.
+    allowed
+        What it can be, from the least to the largest.
+    default
+        One of them.
+    notices
+        Gets a sentence where the link says something else.
+    """
     text = params.get(name, str(default))
-    if text in map(str, range(1, most + 1)):
+    if text in map(str, allowed):
         return int(text)
-    notices.append(
-        f"The link's {name} is “{shorten(text)}”; it must be a whole number from 1 to {most:,}. "
-        f"{name} = {default} is used."
-    )
+    can_be = f"a whole number from {allowed[0]} to {allowed[-1]:,}"
+    if not isinstance(allowed, range):
+        can_be = f"{', '.join(map(str, allowed[:-1]))} or {allowed[-1]}"
+    notices.append(f"The link's {name} is “{shorten(text)}”; it must be {can_be}. {name} = {default} is used.")
     return default
 
 

@@ -8,12 +8,14 @@ from examples import DEFAULT
 from examples.query_sets import find_example, has_example
 from metrics.catalogue import METRICS
 from metrics.display import shorten
-from metrics.link import PARAMETERS, read_choice, read_link
+from metrics.link import PARAMETERS, passed_over, read_choice, read_link
 
+from .address_bar import AddressBar
 from .site import PAGES
 from .state import FIRST_OPEN, Playground, alike
 
 _ENTRY = "playground"
+_ADDRESS = AddressBar(_ENTRY)
 _KNOWN = {"example", "metric", "scale", "numbers", "chart", "back", *PARAMETERS}
 
 
@@ -23,18 +25,18 @@ def playground() -> Playground:
     A link that differs from what was last mirrored was opened by hand or by the browser's Back; it is a step like any
     other and can be undone.
     """
-    params = st.query_params.to_dict()
+    params = _ADDRESS.opened()
     state: Playground | None = st.session_state.get(_ENTRY)
     if state is None:
-        state = st.session_state[_ENTRY] = _open(params)
+        state = st.session_state[_ENTRY] = _open(params or {})
         state.start = state.scenario
-    elif params and params != state.link:
+    elif params is not None:
         state.take_over(_open(params))
     return state
 
 
 def _open(params: Mapping[str, str]) -> Playground:
-    notices = [f"The link's {shorten(name)} means nothing here, and was passed over." for name in set(params) - _KNOWN]
+    notices = passed_over(params, _KNOWN)
     slug = params.get("example")
     if slug is not None and not has_example(slug):
         instead = "What else the link says is shown." if len(params) > 1 else "The first one is shown."
@@ -53,6 +55,4 @@ def _open(params: Mapping[str, str]) -> Playground:
 
 def mirror(state: Playground) -> None:
     """Put the state into the address bar."""
-    state.link = state.short_parameters or {}
-    if st.query_params.to_dict() != state.link:
-        st.query_params.from_dict(state.link)
+    _ADDRESS.leave(state.short_parameters or {})

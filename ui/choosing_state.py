@@ -10,13 +10,15 @@ import streamlit as st
 
 from examples.query_sets import SETS, QuerySet
 from metrics.catalogue import METRICS
-from metrics.display import shorten
-from metrics.link import read_choice
+from metrics.link import passed_over, read_choice, read_whole
+
+from .address_bar import AddressBar
 
 LARGEST_K = 10
 OFFERED = tuple(SETS)  # the sets that can be chosen, the first at the start
 SORTS = {"query": "Query order", "value": "Lowest first", "kind": "Kind"}
-_ENTRY, _LINK, _TO_OPEN = "choosing", "choosing_link", "choosing_to_open"
+_ENTRY, _TO_OPEN = "choosing", "choosing_to_open"
+_ADDRESS = AddressBar(_ENTRY)
 _NAMES = ("set", "reader", "k", "run", "metric", "sort")
 
 
@@ -138,15 +140,13 @@ def first_run(query_set: QuerySet) -> str:
 
 def read_choices(params: Mapping[str, str]) -> Choice:
     """Return the choice that a link describes; its notices have a sentence for each fault."""
-    strange = [name for name in params if name not in _NAMES]
-    notices = [f"The link's {shorten(name)} means nothing here, and was passed over." for name in strange]
+    notices = passed_over(params, _NAMES)
     start = Choice(set=read_choice(params, "set", OFFERED, OFFERED[0], notices))
     if params.keys() & {"k", "reader"} == {"k"}:
         start = replace(start, reader="")
     if "reader" in params:
         start = start.with_changes(reader=read_choice(params, "reader", READERS, start.reader, notices))
-    ks = [str(k) for k in range(1, LARGEST_K + 1)]
-    k = int(_read_k(params, ks, str(start.k), notices))
+    k = read_whole(params, "k", range(1, LARGEST_K + 1), start.k, notices)
     after = start.with_changes(k=k)
     if start.reader and not after.reader:
         notices.append(f"The link's reader stops at {start.k}, and its k is {k}. k = {k} is shown.")
@@ -160,23 +160,12 @@ def read_choices(params: Mapping[str, str]) -> Choice:
     )
 
 
-def _read_k(params: Mapping[str, str], ks: list[str], default: str, notices: list[str]) -> str:
-    value = params.get("k", default)
-    if value in ks:
-        return value
-    notices.append(
-        f"The link's k is “{shorten(value)}”; here it is a whole number from 1 to {ks[-1]}. k = {default} is used."
-    )
-    return default
-
-
 # In the session.
 
 
 def arrive() -> None:
     """Take up what the reader left, or what the link describes if it is not the one left in the address bar."""
-    params = st.query_params.to_dict()
-    if _ENTRY not in st.session_state or (params and params != st.session_state[_LINK]):
+    if (params := _ADDRESS.opened()) is not None:
         st.session_state[_ENTRY] = read_choices(params)
 
 
@@ -192,9 +181,7 @@ def choose(**changes: Any) -> None:
 
 def mirror() -> None:
     """Put the choice into the address bar."""
-    st.session_state[_LINK] = chosen().parameters
-    if st.query_params.to_dict() != st.session_state[_LINK]:
-        st.query_params.from_dict(st.session_state[_LINK])
+    _ADDRESS.leave(chosen().parameters)
 
 
 def note_to_open(query: str) -> None:

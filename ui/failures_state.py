@@ -11,10 +11,13 @@ from examples.failed_queries import ANY, Failure, chosen, failures_of, runs_of
 from examples.failure_causes import BY_LETTER
 from examples.query_sets import load_help_centre_set
 from metrics.display import shorten
-from metrics.link import read_choice
+from metrics.link import passed_over, read_choice, read_whole
+
+from .address_bar import AddressBar
 
 CUTOFFS = (1, 3, 5, 10)
-_ENTRY, _LINK = "failures", "failures_link"
+_ENTRY = "failures"
+_ADDRESS = AddressBar(_ENTRY)
 _OPEN = "-"  # in a link: not sorted yet
 
 
@@ -94,21 +97,13 @@ class Reading:
 
 def read_reading(params: Mapping[str, str]) -> Reading:
     """Return what a link describes; its notices have a sentence for each fault that was passed over."""
-    notices = [
-        f"The link's {shorten(name)} means nothing here, and was passed over."
-        for name in params
-        if name not in ("run", "k", "at", "said")
-    ]
+    notices = passed_over(params, ("run", "k", "at", "said"))
     run = read_choice(params, "run", runs_of(load_help_centre_set()), ANY, notices)
-    k = int(read_choice(params, "k", [str(k) for k in CUTOFFS], str(Reading.k), notices))
+    k = read_whole(params, "k", CUTOFFS, Reading.k, notices)
     start = Reading(run, k)
-    places = [str(at) for at, _ in enumerate(start.failures, start=1)]
-    at = params.get("at", "1")
-    if at not in places:
-        notices.append(f"The link's at is “{shorten(at)}”; there are queries 1 to {places[-1]}. The first is shown.")
-        at = "1"
+    at = read_whole(params, "at", range(1, len(start.failures) + 1), 1, notices)
     said = _read_said(params.get("said", ""), start.failures, notices)
-    return replace(start, at=int(at), said=said, notices=tuple(notices))
+    return replace(start, at=at, said=said, notices=tuple(notices))
 
 
 def _read_said(letters: str, failures: list[Failure], notices: list[str]) -> dict[str, str]:
@@ -127,8 +122,7 @@ def _read_said(letters: str, failures: list[Failure], notices: list[str]) -> dic
 
 def arrive() -> None:
     """Take up what the reader left, or what the link describes if it is not the one left in the address bar."""
-    params = st.query_params.to_dict()
-    if _ENTRY not in st.session_state or (params and params != st.session_state[_LINK]):
+    if (params := _ADDRESS.opened()) is not None:
         st.session_state[_ENTRY] = read_reading(params)
 
 
@@ -144,6 +138,4 @@ def keep(changed: Reading) -> None:
 
 def mirror() -> None:
     """Put the state into the address bar."""
-    st.session_state[_LINK] = reading().parameters
-    if st.query_params.to_dict() != st.session_state[_LINK]:
-        st.query_params.from_dict(st.session_state[_LINK])
+    _ADDRESS.leave(reading().parameters)

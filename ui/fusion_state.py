@@ -11,13 +11,15 @@ from examples.fused_lists import FIGURE, SOURCES, TwoRuns, load_two, queries_of
 from metrics.display import shorten
 from metrics.fusion import FusedDocument, SameOrder, orders_by_constant
 from metrics.fusion_board import fused_scenario, kept_after_fusion
-from metrics.link import PARAMETERS, read_choice, read_link, write_link
+from metrics.link import PARAMETERS, passed_over, read_choice, read_link, read_whole, write_link
 from metrics.scenario import Scenario
 
+from .address_bar import AddressBar
 from .two_lists_state import TwoLists, TwoOrders, in_step
 
 CONSTANT, LARGEST_CONSTANT = 60, 100
 _ENTRY = "fusion"
+_ADDRESS = AddressBar(_ENTRY)
 _RIGHT = {"ranking": "right", "tray": "right_tray"}  # what only the second list has of its own
 _KNOWN = {"set", "q", "c", *(name for name in PARAMETERS if name != "query"), *_RIGHT.values()}
 
@@ -56,7 +58,6 @@ class Fusion:
     def __init__(self, pick: Pick, orders: TwoOrders, notices: list[str] | None = None) -> None:
         self.pick = pick
         self.lists = TwoLists(orders, notices)
-        self.link: dict[str, str] = {}
 
     # What the page shows.
 
@@ -129,11 +130,11 @@ class Fusion:
 
 def fusion() -> Fusion:
     """Return what this reader left on the page, or what the link describes."""
-    params = st.query_params.to_dict()
+    params = _ADDRESS.opened()
     kept: Fusion | None = st.session_state.get(_ENTRY)
     if kept is None:
-        kept = st.session_state[_ENTRY] = Fusion(*read_fusion(params))
-    elif params and params != kept.link:
+        kept = st.session_state[_ENTRY] = Fusion(*read_fusion(params or {}))
+    elif params is not None:
         pick, orders, notices = read_fusion(params)
         kept.pick = pick
         kept.put(orders)
@@ -143,16 +144,18 @@ def fusion() -> Fusion:
 
 def mirror(shown: Fusion) -> None:
     """Put the state into the address bar."""
-    shown.link = shown.parameters()
-    if st.query_params.to_dict() != shown.link:
-        st.query_params.from_dict(shown.link)
+    _ADDRESS.leave(shown.parameters())
 
 
 def read_fusion(params: Mapping[str, str]) -> tuple[Pick, TwoOrders, list[str]]:
     """Return what a link describes, and a sentence for each fault that was passed over."""
-    notices = [f"The link's {shorten(name)} means nothing here, and was passed over." for name in set(params) - _KNOWN]
+    notices = passed_over(params, _KNOWN)
     source = read_choice(params, "set", SOURCES, FIGURE, notices)
-    pick = Pick(source, _read_query(params, source, notices), _read_constant(params, notices))
+    pick = Pick(
+        source,
+        _read_query(params, source, notices),
+        read_whole(params, "c", range(1, LARGEST_CONSTANT + 1), CONSTANT, notices),
+    )
     start = pick.runs
     shared = {name: params[name] for name in PARAMETERS if name in params and name != "query"}
     own = {name: params[link] for name, link in _RIGHT.items() if link in params}
@@ -172,14 +175,3 @@ def _read_query(params: Mapping[str, str], source: str, notices: list[str]) -> s
         instead = f"{first} is shown" if first else "this source has one query only"
         notices.append(f"There is no query “{shorten(wanted)}” here; {instead}.")
     return first
-
-
-def _read_constant(params: Mapping[str, str], notices: list[str]) -> int:
-    text = params.get("c", str(CONSTANT))
-    if text in map(str, range(1, LARGEST_CONSTANT + 1)):
-        return int(text)
-    notices.append(
-        f"The link's c is “{shorten(text)}”; here it is a whole number from 1 to {LARGEST_CONSTANT}. "
-        f"c = {CONSTANT} is used."
-    )
-    return CONSTANT

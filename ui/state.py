@@ -58,8 +58,6 @@ class Playground:
         What was wrong with a link or a paste, and what is shown instead.
     back
         The url of the page that opened it, for the way back; empty if none did.
-    link
-        The parameters that stand in the address bar.
     """
 
     scenario: Scenario
@@ -79,7 +77,6 @@ class Playground:
     announce: str = ""
     notices: list[str] = field(default_factory=list)
     back: str = ""
-    link: dict[str, str] = field(default_factory=dict)
 
     @property
     def base(self) -> Scenario | None:

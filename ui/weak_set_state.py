@@ -10,11 +10,13 @@ import streamlit as st
 from examples.query_sets import load_course_set
 from metrics.display import shorten
 from metrics.files_json import qrels_of_json
-from metrics.link import read_choice
+from metrics.link import passed_over, read_choice, read_whole
 from metrics.query_set_board import scenario_of
 from metrics.query_set_runs import Qrels
 from metrics.query_set_weakened import Weakened, weakened
 from metrics.scenario import Scenario
+
+from .address_bar import AddressBar
 
 KINDS = ("plain", "exact", "vocabulary", "split")
 WEAK = ("pool", "lost", "queries")
@@ -23,7 +25,7 @@ DEPTHS = range(1, 11)  # each ranking of the set has ten documents
 SHARES = range(0, 81, 10)
 _SEEDS = range(1, 1000)
 _ENTRY = "weak_set"
-_LINK = "weak_set_link"
+_ADDRESS = AddressBar(_ENTRY)
 
 
 @dataclass(frozen=True)
@@ -98,9 +100,8 @@ def board_of(state: WeakSet) -> Scenario:
 
 def weak_set() -> tuple[WeakSet, list[str]]:
     """Return what this reader left, or what the link describes, and a sentence for each fault of the link."""
-    params = st.query_params.to_dict()
     notices: list[str] = []
-    if _ENTRY not in st.session_state or (params and params != st.session_state[_LINK]):
+    if (params := _ADDRESS.opened()) is not None:
         st.session_state[_ENTRY] = read_state(params, notices)
     return st.session_state[_ENTRY], notices
 
@@ -118,9 +119,7 @@ def keep_kinds(kinds: Collection[str]) -> None:
 
 def mirror(state: WeakSet) -> None:
     """Put the state into the address bar."""
-    link = st.session_state[_LINK] = write_state(state)
-    if st.query_params.to_dict() != link:
-        st.query_params.from_dict(link)
+    _ADDRESS.leave(write_state(state))
 
 
 def write_state(state: WeakSet) -> dict[str, str]:
@@ -133,10 +132,11 @@ def write_state(state: WeakSet) -> dict[str, str]:
 def read_state(params: Mapping[str, str], notices: list[str]) -> WeakSet:
     """The state that a link describes; notices get a sentence for each fault."""
     start, course = WeakSet(), load_course_set()
-    unknown = set(params) - set(vars(start))
-    notices += [f"The link's {shorten(name)} means nothing here, and was passed over." for name in sorted(unknown)]
+    notices += passed_over(params, vars(start))
     whole = {"k": KS, "depth": DEPTHS, "share": SHARES, "seed": _SEEDS}
-    numbers = {name: _number(params, name, allowed, getattr(start, name), notices) for name, allowed in whole.items()}
+    numbers = {
+        name: read_whole(params, name, allowed, getattr(start, name), notices) for name, allowed in whole.items()
+    }
     query = params.get("query", start.query)
     if query not in course.queries:
         notices.append(f"There is no query “{shorten(query)}” in this set. {start.query} is shown.")
@@ -148,15 +148,6 @@ def read_state(params: Mapping[str, str], notices: list[str]) -> WeakSet:
         kinds=_kinds(params, start.kinds, notices),
         **numbers,
     )
-
-
-def _number(params: Mapping[str, str], name: str, allowed: Any, default: int, notices: list[str]) -> int:
-    text = params.get(name, str(default))
-    if text in map(str, allowed):
-        return int(text)
-    named = f"from {allowed[0]} to {allowed[-1]}" if isinstance(allowed, range) else "one of 1, 3, 5 and 10"
-    notices.append(f"The link's {name} is “{shorten(text)}”; it can be {named}. {default} is used.")
-    return default
 
 
 def _kinds(params: Mapping[str, str], default: tuple[str, ...], notices: list[str]) -> tuple[str, ...]:

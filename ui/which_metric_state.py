@@ -10,14 +10,15 @@ from examples.query_sets import load_course_set
 from examples.which_metric import Use, load_uses
 from metrics import evaluate
 from metrics.catalogue import METRICS
-from metrics.display import shorten
-from metrics.link import read_choice
+from metrics.link import passed_over, read_choice, read_whole
 from metrics.mean_display import format_mean
 from metrics.scenario import Scenario
 from metrics.verdict import Verdict, verdict
 
+from .address_bar import AddressBar
+
 _ENTRY = "which_metric"
-_LINK = "which_metric_link"
+_ADDRESS = AddressBar(_ENTRY)
 
 
 @dataclass(frozen=True)
@@ -85,9 +86,8 @@ def recall_by_k() -> dict[int, str]:
 
 def chosen() -> tuple[Choice, list[str]]:
     """Return what this reader left, or what the link describes, and a sentence for each fault of the link."""
-    params = st.query_params.to_dict()
     notices: list[str] = []
-    if _ENTRY not in st.session_state or (params and params != st.session_state[_LINK]):
+    if (params := _ADDRESS.opened()) is not None:
         st.session_state[_ENTRY] = read_choice_of(params, notices)
     return st.session_state[_ENTRY], notices
 
@@ -106,21 +106,12 @@ def cut_at(k: int) -> None:
 def mirror(choice: Choice) -> None:
     """Put the state into the address bar."""
     link = {"use": choice.use, **({"k": str(choice.own_k)} if choice.own_k else {})}
-    st.session_state[_LINK] = link
-    if st.query_params.to_dict() != link:
-        st.query_params.from_dict(link)
+    _ADDRESS.leave(link)
 
 
 def read_choice_of(params: Mapping[str, str], notices: list[str]) -> Choice:
     """The choice that a link describes; notices get a sentence for each fault."""
-    unknown = sorted(set(params) - {"use", "k"})
-    notices += [f"The link's {shorten(name)} means nothing here, and was passed over." for name in unknown]
+    notices += passed_over(params, ("use", "k"))
     choice = Choice(read_choice(params, "use", load_uses(), Choice.use, notices))
-    text = params.get("k", str(choice.k))
-    if text not in map(str, choice.about.ks):
-        notices.append(
-            f"The link's k is “{shorten(text)}”; here it can be a whole number from 1 to {choice.about.ks[-1]}. "
-            f"k = {choice.k} is used."
-        )
-        return choice
-    return choice if int(text) == choice.k else replace(choice, own_k=int(text))
+    k = read_whole(params, "k", choice.about.ks, choice.k, notices)
+    return choice if k == choice.k else replace(choice, own_k=k)

@@ -9,9 +9,12 @@ import streamlit as st
 
 from examples.questions import TOPICS, find_questions, load_questions
 from metrics.display import shorten
-from metrics.link import read_choice
+from metrics.link import passed_over, read_choice
 
-_ENTRY, _LINK = "why", "why_link"
+from .address_bar import AddressBar
+
+_ENTRY = "why"
+_ADDRESS = AddressBar(_ENTRY)
 _KNOWN = {"q", "find", "topic"}
 MAX_WORDS = 80
 
@@ -63,9 +66,8 @@ class Asked:
 
 def asked() -> Asked:
     """Return this reader's state: the one they left, or what the link describes."""
-    params = st.query_params.to_dict()
-    if _ENTRY not in st.session_state or (params and params != st.session_state[_LINK]):
-        st.session_state[_ENTRY], st.session_state[_LINK] = read_asked(params), params
+    if (params := _ADDRESS.opened()) is not None:
+        st.session_state[_ENTRY] = read_asked(params)
     found: Asked = st.session_state[_ENTRY]
     return found
 
@@ -83,14 +85,12 @@ def hold(key: str, value: object) -> None:
 
 def mirror(state: Asked) -> None:
     """Put the state into the address bar."""
-    st.session_state[_LINK] = state.link
-    if st.query_params.to_dict() != state.link:
-        st.query_params.from_dict(state.link)
+    _ADDRESS.leave(state.link)
 
 
 def read_asked(params: Mapping[str, str]) -> Asked:
     """Return what a link's parameters describe; every fault becomes a notice, and is passed over."""
-    notices = [f"The link's {shorten(name)} means nothing here, and was passed over." for name in set(params) - _KNOWN]
+    notices = passed_over(params, _KNOWN)
     parts = [part for part in params.get("q", "").split(",") if part]
     numbers = [int(part) for part in parts if part in map(str, load_questions())]
     for part in parts:

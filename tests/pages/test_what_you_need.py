@@ -139,7 +139,7 @@ def test_only_what_there_is_can_be_chosen_on_the_rail(open_with: Open) -> None:
     [
         ({"query": "q99"}, "There is no query “q99”"),
         ({"run": "<b>"}, "The link's run is “<b>”"),
-        ({"k": "4"}, "one of 1, 3, 5 and 10"),
+        ({"k": "4"}, "1, 3, 5 or 10"),
         ({"depth": "0"}, "from 1 to 10"),
         ({"share": "45"}, "The link's share is “45”"),
         ({"seed": "-1"}, "The link's seed"),

@@ -33,8 +33,8 @@ def test_it_goes_no_further_than_there_are_queries() -> None:
     [
         ({"run": "vector"}, "The link's run is “vector”"),
         ({"k": "4"}, "The link's k is “4”"),
-        ({"at": "21"}, "there are queries 1 to 20"),
-        ({"at": "-1"}, "The first is shown"),
+        ({"at": "21"}, "must be a whole number from 1 to 20"),
+        ({"at": "-1"}, "at = 1 is used"),
         ({"said": "vx"}, "No query is taken as sorted"),
         ({"said": "v" * 400}, "No query is taken as sorted"),
         ({"colour": "red"}, "colour means nothing here"),
