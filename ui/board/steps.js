@@ -89,15 +89,18 @@ class Steps extends Surface {
       const { testScriptState, testConnectionState } = app()?.dataset ?? {};
       if (this.held || testScriptState !== "notRunning" || testConnectionState !== "CONNECTED") return this.expectAnswer();
       const { ranking, tray, grades, k } = this.state;
-      sessionStorage.setItem(STASH, JSON.stringify({ link: location.search, ranking, tray, grades: [...grades], k }));
+      sessionStorage.setItem(this.stash, JSON.stringify({ link: location.search, ranking, tray, grades: [...grades], k }));
       location.reload();
     }, PATIENCE);
   }
 
+  /** Where it waits for that: each board of a page has its own. */
+  get stash() { return `${STASH}:${this.data.channel}`; }
+
   /** What was not confirmed before the page was loaded anew, if it fits what Python shows now. */
   takeStash() {
-    const stash = JSON.parse(sessionStorage.getItem(STASH));
-    sessionStorage.removeItem(STASH);
+    const stash = JSON.parse(sessionStorage.getItem(this.stash));
+    sessionStorage.removeItem(this.stash);
     const fits = stash?.link === location.search && [...stash.ranking, ...stash.tray].every((id) => this.documents.has(id));
     if (fits) this.state = { ranking: stash.ranking, tray: stash.tray, grades: new Map(stash.grades), k: stash.k };
     return fits;

@@ -1,0 +1,69 @@
+// A table of texts, a row for each metric. It shows what it is sent and computes nothing.
+// The roles are spelled out, because a phone lays the rows out as grids and some browsers then forget the table.
+
+const ROOMY = 9;                         // columns that need not be narrow
+
+export default function ({ parentElement, data }) {
+  if (!data) return;
+  const box = parentElement.querySelector("[data-metric_table]");
+  box.tabIndex = 0;                      // a wide table can be scrolled by keyboard
+  box.setAttribute("role", "region");
+  box.setAttribute("aria-label", data.caption);
+  const scrolled = box.scrollLeft;
+  const marks = data.columns.some(({ holds }) => holds === "marks");
+  const table = node("table", marks ? "map" : "list", "table");
+  table.classList.toggle("wide", data.columns.length > ROOMY);
+  table.createCaption().textContent = data.caption;
+  const heads = table.createTHead().appendChild(node("tr", "", "row"));
+  heads.append(head("Metric", "col"));
+  for (const column of data.columns) {
+    const cell = heads.appendChild(head(column.head, "col"));
+    cell.classList.add(column.holds);
+    cell.classList.toggle("apart", column.apart);
+    if (column.note) cell.prepend(text("span", "note", column.note), " ");
+  }
+  const body = table.createTBody();
+  for (const row of data.rows) {
+    const line = body.appendChild(node("tr", row.chosen ? "chosen" : "", "row"));
+    line.dataset.row = row.metric;
+    line.append(head(row.head, "row"));
+    row.cells.forEach((cell, at) => line.append(dressed(cell, data.columns[at])));
+  }
+  box.replaceChildren(table);
+  box.scrollLeft = scrolled;
+}
+
+function dressed(cell, column) {
+  const made = node("td", cell.tone, "cell");
+  made.classList.toggle("apart", column.apart);
+  if (!cell.told) {
+    made.textContent = cell.text;
+  } else {                               // a sign for the eye, its sentence for the ear and under the pointer
+    const sign = made.appendChild(text("span", "sign", cell.text));
+    sign.setAttribute("aria-hidden", "true");
+    made.appendChild(text("span", "unseen", cell.told));
+    made.title = cell.told;
+  }
+  return made;
+}
+
+function head(words, scope) {
+  const made = node("th", "", scope === "col" ? "columnheader" : "rowheader");
+  made.scope = scope;
+  made.append(words);
+  return made;
+}
+
+function node(tag, className, role) {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.setAttribute("role", role);
+  return made;
+}
+
+function text(tag, className, words) {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = words;
+  return made;
+}
