@@ -37,7 +37,8 @@ CONVENTIONS = (
     ),
     Convention(
         "nDCG: what a grade is worth",
-        f"{GAIN_WORDS['exponential']}. The other choice, {GAIN_WORDS['linear']}, is under Definitions.",
+        f"{GAIN_WORDS['exponential']}. The other choice, {GAIN_WORDS['linear']}, is in the Playground's menu "
+        "Definitions.",
         f"It sets perfect far above related. {GAINS_ELSEWHERE} "
         "So graded numbers differ between them; with grades 0 and 1 only, all agree.",
     ),
@@ -63,7 +64,7 @@ CONVENTIONS = (
     ),
     Convention(
         "Relevant",
-        "From grade 1 on. Another least grade is under Definitions; nDCG never moves with it.",
+        "From grade 1 on. Another least grade is in the Playground's menu Definitions; nDCG never moves with it.",
         "Some judges' grade 1 only means related, and evaluations of such judgments count from 2 on.",
     ),
     Convention(

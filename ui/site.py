@@ -6,20 +6,29 @@ import streamlit as st
 
 
 class SitePage(NamedTuple):
-    """A page: its file, its name, and its address below the app's; the first page has none."""
+    """A page: its file, its name, its address below the app's (the first page has none), its group in the menu."""
 
     file: str
     title: str
     url: str
+    group: str = "Learn"
 
 
 HOME = "pages/playground.py"
 PAGES = (
-    SitePage(HOME, "Playground", ""),
-    SitePage("pages/choosing_k.py", "Choosing k", "choosing-k"),
-    SitePage("pages/your_data.py", "Your data", "your-data"),
-    SitePage("pages/conventions.py", "Conventions", "conventions"),
+    SitePage(HOME, "Playground", "", "Practise"),
+    SitePage("pages/choosing_k.py", "Choosing k", "choosing-k", "Measure"),
+    SitePage("pages/your_data.py", "Your data", "your-data", "Measure"),
+    SitePage("pages/definitions.py", "Definitions", "definitions"),
+    SitePage("pages/cards.py", "Metric cards", "cards"),
+    SitePage("pages/same_documents.py", "Same documents, different order", "order"),
+    SitePage("pages/why.py", "Why is my number…?", "why"),
+    SitePage("pages/fusion.py", "Fusion", "fusion"),
+    SitePage("pages/failures.py", "Why retrieval fails", "failures"),
+    SitePage("pages/what_you_need.py", "What you need to measure retrieval", "what-you-need"),
+    SitePage("pages/which_metric.py", "Which metric when", "which-metric"),
 )
+GROUPS = {group: [page for page in PAGES if page.group == group] for group in ("Learn", "Practise", "Measure")}
 _BY_URL = {page.url: page for page in PAGES}
 
 

@@ -159,9 +159,13 @@ def test_hidden_numbers_stay_hidden_until_revealed(page: Page) -> None:
     assert "numbers" not in play.params()
 
 
-def test_a_phone_has_its_own_row_of_pages(phone: Page) -> None:
+def test_a_phone_has_a_menu_of_its_own_that_closes(phone: Page) -> None:
     Playground(phone).open()
-    phone.get_by_test_id("stMain").get_by_role("link", name="Conventions").tap()
-    expect(phone.get_by_role("heading", name="Conventions", exact=True)).to_be_visible()
-    phone.get_by_test_id("stMain").get_by_role("link", name="Playground", exact=True).tap()
+    main = phone.get_by_test_id("stMain")
+    main.get_by_role("button", name="Playground", exact=True).tap()
+    phone.get_by_test_id("stPopoverBody").get_by_role("link", name="Metric cards").tap()
+    expect(phone.get_by_role("heading", name="Metric cards", level=1)).to_be_visible()
+    expect(phone.get_by_test_id("stPopoverBody")).to_be_hidden()
+    main.get_by_role("button", name="Metric cards", exact=True).tap()
+    phone.get_by_test_id("stPopoverBody").get_by_role("link", name="Playground", exact=True).tap()
     expect(phone.locator("[data-board]")).to_be_visible()

@@ -48,6 +48,12 @@ def test_the_link_in_the_share_menu(play: Playground, open_page) -> None:
     assert other.shown() == play.shown()
 
 
+def turn_to(page: Page, group: str, title: str) -> None:
+    """Opens a page from the menu above it."""
+    page.get_by_test_id("stTopNavSection").filter(has_text=group).click()
+    page.get_by_role("menuitem", name=title, exact=True).click()
+
+
 def test_a_reload_keeps_everything(play: Playground) -> None:
     rearrange(play)
     before = play.shown()
@@ -59,10 +65,10 @@ def test_a_reload_keeps_everything(play: Playground) -> None:
 def test_another_page_and_back(play: Playground) -> None:
     play.mouse_drag("d03", 2)
     before = play.shown()
-    play.page.get_by_role("link", name="Conventions").first.click()
-    expect(play.page.get_by_role("heading", name="Conventions", level=1)).to_be_visible()
-    play.page.get_by_role("link", name="Playground", exact=True).first.click()
-    expect(play.board).to_be_visible()
+    turn_to(play.page, "Learn", "Definitions")
+    expect(play.page.get_by_role("heading", name="Definitions", level=1)).to_be_visible()
+    turn_to(play.page, "Practise", "Playground")
+    expect(play.readout("ndcg")).to_be_visible()
     play.settle()
     assert play.shown() == before
     play.press("Undo")
@@ -71,10 +77,10 @@ def test_another_page_and_back(play: Playground) -> None:
 
 def test_a_move_still_works_after_another_page(play: Playground) -> None:
     play.mouse_drag("d03", 2)
-    play.page.get_by_role("link", name="Conventions").first.click()
-    expect(play.page.get_by_role("heading", name="Conventions", level=1)).to_be_visible()
-    play.page.get_by_role("link", name="Playground", exact=True).first.click()
-    expect(play.board).to_be_visible()
+    turn_to(play.page, "Learn", "Definitions")
+    expect(play.page.get_by_role("heading", name="Definitions", level=1)).to_be_visible()
+    turn_to(play.page, "Practise", "Playground")
+    expect(play.readout("ndcg")).to_be_visible()
     play.settle()
     play.mouse_drag("d06", 1)
     assert play.order() == ["d06", "d18", "d03", "d05"]
@@ -84,10 +90,10 @@ def test_a_move_still_works_after_another_page(play: Playground) -> None:
 def test_back_from_another_page(play: Playground) -> None:
     play.mouse_drag("d03", 2)
     before = play.shown()
-    play.page.get_by_role("link", name="Conventions").first.click()
-    expect(play.page.get_by_role("heading", name="Conventions", level=1)).to_be_visible()
+    turn_to(play.page, "Learn", "Definitions")
+    expect(play.page.get_by_role("heading", name="Definitions", level=1)).to_be_visible()
     play.page.go_back()
-    expect(play.board).to_be_visible()
+    expect(play.readout("ndcg")).to_be_visible()
     play.settle()
     assert play.shown() == before
 

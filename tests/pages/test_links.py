@@ -102,9 +102,10 @@ def test_another_page_and_back_keeps_the_state(play) -> None:
     play.send(ranking=["d18", "d03", "d05", "d06"], k=2)
     play.open_metric("recall")
     left = play.shown
-    play.at.switch_page("pages/conventions.py").run()
-    assert not play.at.exception
-    play.at.switch_page("pages/playground.py").run()
+    for page in ("pages/definitions.py", "pages/playground.py"):
+        play.at.query_params.clear()  # as a browser does
+        play.at.switch_page(page).run()
+        assert not play.at.exception
     assert play.shown == left
     play.press("undo")
     assert play.board["k"] == 3

@@ -3,8 +3,6 @@
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from metrics.conventions import CONVENTIONS
-
 from ..conftest import ROOT, page_paths
 
 PAGES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "pages").glob("*.py"))
@@ -23,13 +21,3 @@ def test_a_page_opens_without_an_exception(page: str) -> None:
 
 def test_every_file_in_pages_is_in_the_navigation() -> None:
     assert len(page_paths()) == len(PAGES)
-
-
-def test_conventions_says_every_decision_and_why() -> None:
-    at = opened("pages/conventions.py")
-    said = {element.value for kind in ("header", "subheader", "markdown", "caption") for element in at.get(kind)}
-    assert not [
-        convention.matter
-        for convention in CONVENTIONS
-        if not {convention.matter, convention.here, f":gray[{convention.why}]"} <= said
-    ]

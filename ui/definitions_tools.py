@@ -1,0 +1,64 @@
+"""What is chosen on the page Definitions: which list, equal scores, queries without an answer."""
+
+from pathlib import Path
+
+import streamlit as st
+
+from examples.definition_lists import DEFINITION_LISTS
+from metrics.variants import MOST_MISSING
+
+from .definitions_state import DefinitionLab
+
+
+def apply_look() -> None:
+    """Style what is this page's alone."""
+    st.html(Path(__file__).with_name("definitions.css"))
+
+
+def draw_list_choice(lab: DefinitionLab) -> None:
+    play = lab.play
+    with st.container(horizontal=True, key="toolbar", vertical_alignment="bottom"):
+        st.session_state["definition_list"] = lab.slug if lab.is_bundled else None
+        st.selectbox(
+            "Start from a list",
+            list(DEFINITION_LISTS),
+            format_func=lambda slug: DEFINITION_LISTS[slug].name,
+            key="definition_list",
+            index=0 if lab.is_bundled else None,  # only "Your own list", which is no bundled one, is an empty box
+            placeholder="Your own list",
+            label_visibility="collapsed",
+            width=290,
+            on_change=lambda: lab.open(st.session_state["definition_list"] or lab.slug),
+        )
+        st.button("Undo", on_click=lab.undo, disabled=not play.past, icon=":material/undo:", key="undo")
+        st.button("Redo", on_click=lab.redo, disabled=not play.future, icon=":material/redo:", key="redo")
+        st.button("Reset", on_click=lab.reset, disabled=lab.is_bundled, key="reset")
+
+
+def draw_ties(lab: DefinitionLab) -> None:
+    """Draw which scores are equal: only a run file has scores, the board has places."""
+    length = len(lab.play.scenario.ranking)
+    if length < 2:
+        st.markdown(":gray[With fewer than two retrieved documents no scores can be equal.]")
+        return
+    st.session_state["tied"] = lab.situation.tied
+    st.slider(
+        "Equal scores, from rank to rank",
+        1,
+        length,
+        key="tied",
+        help="The documents from the one rank to the other share a score. The same rank twice: none do.",
+        on_change=lambda: lab.tie(st.session_state["tied"]),
+    )
+
+
+def draw_missing(lab: DefinitionLab) -> None:
+    """Draw how many judged queries are not answered."""
+    st.session_state["num_missing"] = lab.num_missing
+    st.segmented_control(
+        "Judged queries that the run does not answer",
+        range(MOST_MISSING + 1),
+        key="num_missing",
+        required=True,
+        on_change=lambda: lab.leave_out(st.session_state["num_missing"]),
+    )
