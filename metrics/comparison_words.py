@@ -129,4 +129,8 @@ def _is(text: str) -> str:
 
 
 def _number(value: float) -> str:
-    return "undefined" if isnan(value) else rounded(value, 2).replace("-", "−")
+    """Two decimals; what rounds to 0 has no sign."""
+    if isnan(value):
+        return "undefined"
+    size = rounded(abs(value), 2)
+    return f"−{size}" if value < 0 and float(size) else size

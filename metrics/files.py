@@ -13,14 +13,14 @@ import pyarrow as pa
 
 from . import files_json, files_table, files_trec
 from .files_fault import FileError, quoted
-from .files_source import File, Source, first_line, kind_of, source_of
+from .files_source import File, Progress, Source, first_line, kind_of, source_of
 from .query_set_order import RepeatedError, qrels_of_rows, run_of_blocks
 from .query_set_runs import Qrels, Run
 
 __all__ = ["FileError", "Qrels", "Run", "read_qrels", "read_run", "read_table"]
 
 
-def read_run(file: File, name: str | None = None) -> Run:
+def read_run(file: File, name: str | None = None, progress: Progress | None = None) -> Run:
     r"""Which documents did a system retrieve for each query, and in what order?
 
     Parameters
@@ -30,6 +30,9 @@ def read_run(file: File, name: str | None = None) -> Run:
         ``{query: [ids best first]}`` or ``{query: {id: score}}``.
     name : str, optional
         What to call the file in messages; its own name, unless given.
+    progress : callable, optional
+        Told the share of the file that was read, from 0 to 1, anew for each pass over it and perhaps from another
+        thread. What it raises ends the reading.
 
     Returns
     -------
@@ -53,14 +56,14 @@ def read_run(file: File, name: str | None = None) -> Run:
     Ids are exact text. Scores are compared as 64-bit numbers; trec_eval keeps 32 bits of them, so scores that differ
     from the eighth digit on are ties there and not here.
     """
-    source = source_of(file, name, "the run")
+    source = source_of(file, name, "the run", progress)
     kind = kind_of(source)
     if kind == "json":
         return files_json.run_of_json(source.name, files_json.json_of(source))
     return csv_run(source) if kind == "csv" else trec_run(source)
 
 
-def read_qrels(file: File, name: str | None = None) -> Qrels:
+def read_qrels(file: File, name: str | None = None, progress: Progress | None = None) -> Qrels:
     r"""Which documents were judged for each query, and with what grade?
 
     Parameters
@@ -70,6 +73,9 @@ def read_qrels(file: File, name: str | None = None) -> Qrels:
         too), or JSON: ``{query: {id: grade}}`` or ``{query: [ids of relevant documents]}``.
     name : str, optional
         What to call the file in messages; its own name, unless given.
+    progress : callable, optional
+        Told the share of the file that was read, from 0 to 1, anew for each pass over it and perhaps from another
+        thread. What it raises ends the reading.
 
     Returns
     -------
@@ -87,7 +93,7 @@ def read_qrels(file: File, name: str | None = None) -> Qrels:
     >>> qrels.grades_of("q1")
     {'d03': 1, 'd05': 1}
     """
-    source = source_of(file, name, "the qrels")
+    source = source_of(file, name, "the qrels", progress)
     kind = kind_of(source)
     if kind == "json":
         return files_json.qrels_of_json(source.name, files_json.json_of(source))
@@ -99,7 +105,7 @@ def read_qrels(file: File, name: str | None = None) -> Qrels:
     return line_qrels(source, lambda: rows(source), tables(source))
 
 
-def read_table(file: File, name: str | None = None) -> tuple[Run, Qrels]:
+def read_table(file: File, name: str | None = None, progress: Progress | None = None) -> tuple[Run, Qrels]:
     r"""What was retrieved and what was judged, where one file holds both?
 
     Parameters
@@ -109,6 +115,9 @@ def read_table(file: File, name: str | None = None) -> tuple[Run, Qrels]:
         without a rank was not retrieved, and one without a grade is unjudged.
     name : str, optional
         What to call the file in messages; its own name, unless given.
+    progress : callable, optional
+        Told the share of the file that was read, from 0 to 1, anew for each pass over it and perhaps from another
+        thread. What it raises ends the reading.
 
     Returns
     -------
@@ -126,7 +135,7 @@ def read_table(file: File, name: str | None = None) -> tuple[Run, Qrels]:
     >>> run.ranking("q1"), qrels.grades_of("q1")
     (['d2', 'd1'], {'d2': 0, 'd1': 3})
     """
-    source = source_of(file, name, "the file")
+    source = source_of(file, name, "the file", progress)
     kind = kind_of(source)
     if kind == "json":
         run, qrels = files_json.table_parts(source)

@@ -5,13 +5,18 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Iterable
 from math import isnan
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.compute as pc
+
 from .query_set import Report
 from .query_set_runs import Qrels, Run
 
+CANNOT_STAND_IN_TREC = r"[ \t\r\n\x00]"
 STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
@@ -74,8 +79,29 @@ def qrels_to_trec(qrels: Qrels) -> bytes:
 def check_fits_trec(ids: Iterable[str]) -> None:
     """Raise where an id cannot stand in a TREC file."""
     for text in ids:
-        if any(character in text for character in " \t\r\n\0"):
+        if re.search(CANNOT_STAND_IN_TREC, text):
             raise ValueError(f"the id {text!r} holds a blank or a line end: TREC files cannot; take CSV or JSON")
+
+
+def trec_fault(run: Run, qrels: Qrels) -> str:
+    """Why cannot these two be written as TREC? Empty where they can.
+
+    Examples
+    --------
+    >>> from metrics import read_qrels, read_run
+    >>> qrels = read_qrels(b'{"q1": ["d 1"]}')
+    >>> trec_fault(read_run(b'{"q1": ["d1"]}'), qrels)
+    "the id 'd 1' holds a blank or a line end: TREC files cannot; take CSV or JSON"
+    """
+    queries = pa.array([*run.queries, *qrels.queries], pa.string())
+    for ids in (queries, *run.docs.chunks, qrels.judged):
+        found = pc.match_substring_regex(ids, CANNOT_STAND_IN_TREC)
+        if pc.any(found).as_py():
+            try:
+                check_fits_trec(ids.filter(found).slice(0, 1).to_pylist())
+            except ValueError as fault:
+                return str(fault)
+    return ""
 
 
 def run_to_csv(run: Run) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import BinaryIO, Literal
@@ -20,20 +20,24 @@ BOM = b"\xef\xbb\xbf"
 File = str | os.PathLike[str] | bytes | bytearray | memoryview
 
 Kind = Literal["json", "csv", "trec"]
+Progress = Callable[[float], None]  # told the share read; what it raises ends the reading
 
 
 @dataclass(frozen=True)
 class Source:
-    """Where a file's bytes come from, and the name its reader knows it by."""
+    """Where a file's bytes come from, the name its reader knows it by, and who is told how far reading has come."""
 
     file: File
     name: str
+    progress: Progress | None = None
 
     def blocks(self) -> Iterator[tuple[int, bytes]]:
         """The file from its start: blocks of whole lines, each with the number of its first line."""
         line = 1
         with self.opened() as stream:
             for block in iter(lambda: stream.read(BLOCK) + stream.readline(), b""):
+                if self.progress:
+                    self.progress(stream.tell() / self.size)
                 yield line, block.removeprefix(BOM) if line == 1 else block
                 line += num_lines(block)
 
@@ -46,6 +50,11 @@ class Source:
         """All of it, without a byte order mark."""
         return b"".join(block for _, block in self.blocks())
 
+    @property
+    def size(self) -> int:
+        """How many bytes there are, at least 1."""
+        return max(os.path.getsize(self.file) if isinstance(self.file, str | os.PathLike) else len(self.file), 1)
+
     def opened(self) -> BinaryIO:
         """The file, ready to be read."""
         if not isinstance(self.file, str | os.PathLike):
@@ -56,12 +65,12 @@ class Source:
             raise FileError(self.name, f"it cannot be opened: {fault.strerror}", "Check the path.") from None
 
 
-def source_of(file: File, name: str | None, otherwise: str) -> Source:
+def source_of(file: File, name: str | None, otherwise: str, progress: Progress | None = None) -> Source:
     """A path or the bytes themselves, and the name to use in every message."""
     if isinstance(file, str | os.PathLike):
-        return Source(file, name or os.path.basename(file) or otherwise)
+        return Source(file, name or os.path.basename(file) or otherwise, progress)
     if isinstance(file, bytes | bytearray | memoryview):
-        return Source(file, name or otherwise)
+        return Source(file, name or otherwise, progress)
     raise TypeError(f"a file must be given as a path or as bytes, but is a {type(file).__name__}")
 
 

@@ -76,7 +76,7 @@ def choosing() -> None:
 
     mirror()
     if query := take_to_open():
-        open_example(slug_of(choice.query_set, choice.run, query), choice.k, back="choosing-k")
+        open_example(slug_of(choice.query_set, choice.run, query), choice.k, back="choosing_k")
 
 
 with st.container(key="choosing"):
@@ -86,4 +86,4 @@ if pair := alike_in(chosen().set):
     st.header("Two runs, one mean, different queries", anchor=False)
     draw_alike(chosen(), pair)
 
-draw_next("choosing-k")
+draw_next("choosing_k")

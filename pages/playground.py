@@ -6,7 +6,7 @@ from ui.address import mirror, playground
 from ui.board import ranking_board, readout
 from ui.chart_view import draw_chart
 from ui.entry import through_app
-from ui.site import draw_way_back
+from ui.site import draw_next, draw_way_back
 from ui.state import Playground
 from ui.toolbar import draw_toolbar
 from ui.words import words
@@ -74,3 +74,4 @@ def play(state: Playground) -> None:
 
 
 play(playground())
+draw_next("")

@@ -11,7 +11,7 @@ from ui.words import words
 
 through_app()
 
-URL = "order"
+URL = "same_documents"
 
 
 @st.fragment

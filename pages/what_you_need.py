@@ -29,7 +29,7 @@ from ui.words import words
 
 through_app()
 
-URL = "what-you-need"
+URL = "what_you_need"
 STOPS = [
     Stop("pool", "Judge only what one system returned", "Its recall climbs to 1.", "filter_alt"),
     Stop("lost", "Lose judgments at random", "Precision falls.", "grain"),

@@ -15,7 +15,7 @@ from ui.words import words
 
 through_app()
 
-URL = "which-metric"
+URL = "which_metric"
 READING = 704  # pixels, a line that reads well
 STOPS = [Stop(use.slug, use.use, f"Look at {use.look_at}", use.icon) for use in load_uses().values()]
 

@@ -11,8 +11,23 @@ from typing import Any
 
 from hypothesis import settings
 from streamlit.components.v2.bidi_component.main import _make_trigger_id
-from streamlit.testing.v1 import AppTest
+from streamlit.runtime.pages_manager import PagesManager
+from streamlit.testing.v1 import AppTest, app_test
 from streamlit.testing.v1.element_tree import Element
+
+
+class LaterPagesManager(PagesManager):
+    """AppTest begins every run like a fresh server, where `ui.entry` runs app.py anew and a press on a button is lost.
+
+    A server is fresh once in its life; tests/browser opens a page on one that is.
+    """
+
+    def __init__(self, *args: Any, **choices: Any) -> None:
+        super().__init__(*args, **choices)
+        PagesManager.uses_pages_directory = False
+
+
+app_test.PagesManager = LaterPagesManager
 
 settings.register_profile("house", deadline=None)  # a busy machine is no fault of the code
 settings.load_profile("house")

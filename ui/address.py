@@ -30,7 +30,7 @@ def playground() -> Playground:
     if state is None:
         state = st.session_state[_ENTRY] = _open(params or {})
         state.start = state.scenario
-    elif params is not None:
+    elif params:
         state.take_over(_open(params))
     return state
 

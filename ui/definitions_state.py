@@ -130,7 +130,7 @@ def definition_lab() -> DefinitionLab:
     lab: DefinitionLab | None = st.session_state.get(_ENTRY)
     if lab is None:
         lab = st.session_state[_ENTRY] = read_lab(params or {})
-    elif params is not None:
+    elif params:
         lab.take_over(read_lab(params))
     return lab
 

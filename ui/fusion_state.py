@@ -134,7 +134,7 @@ def fusion() -> Fusion:
     kept: Fusion | None = st.session_state.get(_ENTRY)
     if kept is None:
         kept = st.session_state[_ENTRY] = Fusion(*read_fusion(params or {}))
-    elif params is not None:
+    elif params:
         pick, orders, notices = read_fusion(params)
         kept.pick = pick
         kept.put(orders)

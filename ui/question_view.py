@@ -37,7 +37,7 @@ def draw_answer(question: Question, *, arrive: bool) -> None:
         for column, board in zip(st.columns(max(2, len(question.boards))), question.boards, strict=False):
             with column, st.container(gap="xsmall"):
                 _draw_board(question, board, several)
-    if question.files and question.page == "your-data":
+    if question.files and question.page == "your_data":
         _draw_files(next(iter(question.files.values())))
     if question.page:
         page = next(page for page in PAGES if page.url == question.page)

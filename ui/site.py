@@ -1,32 +1,41 @@
 """The pages of the app, in the order in which they are read, and the links between them."""
 
+from pathlib import Path
 from typing import NamedTuple
 
 import streamlit as st
 
+HOME = "pages/playground.py"
+
 
 class SitePage(NamedTuple):
-    """A page: its file, its name, its address below the app's (the first page has none), its group in the menu."""
+    """A page: its file, its name, its group in the menu."""
 
     file: str
     title: str
-    url: str
-    group: str = "Learn"
+    group: str
+
+    @property
+    def url(self) -> str:
+        """Its address below the app's; the first page has none.
+
+        It is the file's name: by that a fresh server finds the page that it is asked for before app.py has run.
+        """
+        return "" if self.file == HOME else Path(self.file).stem
 
 
-HOME = "pages/playground.py"
 PAGES = (
-    SitePage(HOME, "Playground", "", "Practise"),
-    SitePage("pages/choosing_k.py", "Choosing k", "choosing-k", "Measure"),
-    SitePage("pages/your_data.py", "Your data", "your-data", "Measure"),
-    SitePage("pages/definitions.py", "Definitions", "definitions"),
-    SitePage("pages/cards.py", "Metric cards", "cards"),
-    SitePage("pages/same_documents.py", "Same documents, different order", "order"),
-    SitePage("pages/why.py", "Why is my number…?", "why"),
-    SitePage("pages/fusion.py", "Fusion", "fusion"),
-    SitePage("pages/failures.py", "Why retrieval fails", "failures"),
-    SitePage("pages/what_you_need.py", "What you need to measure retrieval", "what-you-need"),
-    SitePage("pages/which_metric.py", "Which metric when", "which-metric"),
+    SitePage(HOME, "Playground", "Practise"),
+    SitePage("pages/same_documents.py", "Same documents, different order", "Practise"),
+    SitePage("pages/what_you_need.py", "What you need to measure retrieval", "Learn"),
+    SitePage("pages/choosing_k.py", "Choosing k", "Measure"),
+    SitePage("pages/which_metric.py", "Which metric when", "Learn"),
+    SitePage("pages/fusion.py", "Fusion", "Practise"),
+    SitePage("pages/failures.py", "Why retrieval fails", "Practise"),
+    SitePage("pages/definitions.py", "Definitions", "Learn"),
+    SitePage("pages/cards.py", "Metric cards", "Learn"),
+    SitePage("pages/why.py", "Why is my number…?", "Learn"),
+    SitePage("pages/your_data.py", "Your data", "Measure"),
 )
 GROUPS = {group: [page for page in PAGES if page.group == group] for group in ("Learn", "Practise", "Measure")}
 _BY_URL = {page.url: page for page in PAGES}

@@ -24,7 +24,7 @@ def two_lists() -> TwoLists:
     lists: TwoLists | None = st.session_state.get(_ENTRY)
     if lists is None:
         lists = st.session_state[_ENTRY] = TwoLists(*read_orders(params or {}))
-    elif params is not None:
+    elif params:
         orders, notices = read_orders(params)
         lists.show(orders)
         lists.notices = notices

@@ -8,25 +8,16 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .conftest import PHONE
 from .pages import DRAWN, PATIENCE, Playground, axe, box, settle, way_points
-from .server import Server
 
 CHARTS = ("mean_precision", "mean_recall", "distribution", "alike")
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _home_was_opened(server: Server, chromium: Browser) -> None:
-    """Until a server has run app.py once, Streamlit knows the page by its file's name only; see `ui.entry`."""
-    page = chromium.new_page()
-    Playground(page).open(server.url)
-    page.close()
-
-
 def opened(page: Page, query: str = "") -> Page:
-    page.goto(f"/choosing-k{query}")
+    page.goto(f"/choosing_k{query}")
     for name in CHARTS:
         expect(chart(page, name)).to_have_attribute("data-drawn", DRAWN, timeout=PATIENCE)
     settle(page)

@@ -1,19 +1,9 @@
 """What you need, and Which metric when, in a browser: the rail, the gauges, the way to the Playground, phones."""
 
-import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .conftest import PHONE
 from .pages import PATIENCE, Playground, axe, settle
-from .server import Server
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _home_was_opened(server: Server, chromium: Browser) -> None:
-    """Until a server has run app.py once, Streamlit knows the page by its file's name only; see `ui.entry`."""
-    page = chromium.new_page()
-    Playground(page).open(server.url)
-    page.close()
 
 
 def opened(page: Page, path: str) -> Page:
@@ -37,7 +27,7 @@ def fits(page: Page) -> bool:
 
 
 def test_a_set_is_weakened_by_keyboard(page: Page) -> None:
-    opened(page, "/what-you-need")
+    opened(page, "/what_you_need")
     recall = tile(page, "The keyword run", "R@3").locator(".value")
     expect(recall).to_have_text("0.82")
     slider = page.get_by_role("slider", name="Judge only the first")
@@ -59,7 +49,7 @@ def test_a_set_is_weakened_by_keyboard(page: Page) -> None:
 
 
 def test_weak_judgments_are_opened_on_the_playground_and_left_again(page: Page) -> None:
-    opened(page, "/what-you-need?query=q02&depth=3")
+    opened(page, "/what_you_need?query=q02&depth=3")
     asked = "“can't log in”"
     symbols = {"P@3": "precision", "R@3": "recall", "AP": "average_precision", "nDCG@3": "ndcg"}
     values = {name: tile(page, asked, symbol).locator(".value").inner_text() for symbol, name in symbols.items()}
@@ -73,7 +63,7 @@ def test_weak_judgments_are_opened_on_the_playground_and_left_again(page: Page) 
 
 
 def test_a_use_is_chosen_and_its_better_list_opened(page: Page) -> None:
-    opened(page, "/which-metric")
+    opened(page, "/which_metric")
     stop(page, "Shows a list to people").check(force=True)
     expect(tile(page, "List B", "P@3")).to_contain_text("better")
     page.get_by_text("Invite teammates and assign roles").first.click()
@@ -88,11 +78,11 @@ def test_a_use_is_chosen_and_its_better_list_opened(page: Page) -> None:
 
 
 def test_on_a_dark_phone(open_page) -> None:
-    page = opened(open_page(**PHONE, color_scheme="dark"), "/which-metric?use=graded")
+    page = opened(open_page(**PHONE, color_scheme="dark"), "/which_metric?use=graded")
     assert fits(page)
     page.get_by_text("Needs one good passage").tap()
     expect(tile(page, "List A", "RR")).to_contain_text("better")
-    opened(page, "/what-you-need")
+    opened(page, "/what_you_need")
     assert fits(page)
     text = page.get_by_role("textbox", name="What is relevant")
     text.fill('{"starter plan limit": ["d06"],\n oops}')

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from .pages import Playground
+from .pages import Playground, settle
 from .server import Server
 
 OWN = "/?ranking=a,x,b,y&grades=a:1,b:1,c:1&k=3"
@@ -137,11 +137,6 @@ def test_the_link_of_the_design(page: Page) -> None:
     ("query", "says"),
     [
         ("ranking=a,b,a", "a stands at place 1 and again at place 3"),
-        ("ranking=a,,b", "cannot be empty"),
-        ("ranking=a&grades=a:31", "the grade “31”"),
-        ("ranking=a&grades=a:x", "the grade “x”"),
-        ("ranking=a&k=0", "k is “0”; it must be a whole number from 1 to 1,000. k = 3 is used"),
-        ("ranking=a&k=1000000000", "k is “1000000000”"),
         ("example=<script>alert(1)</script>", "no example “<script>alert(1)</script>”"),
         ("ranking=%FF%00%2C&grades=%%%&k=%", "is left out"),
     ],
@@ -152,3 +147,12 @@ def test_a_broken_link_says_so_and_the_page_works(page: Page, query: str, says: 
     play.button("Raise k").click()
     play.settle()
     expect(play.cutoff).to_have_attribute("aria-valuenow", "4")
+
+
+def test_a_fresh_server_finds_a_page_by_its_address(open_page, own_server: Server) -> None:
+    page = open_page(base_url=own_server.url)
+    page.goto("/choosing_k")
+    expect(page.get_by_role("heading", name="Choosing k", exact=True)).to_be_visible(timeout=20_000)
+    settle(page)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("link", name="Next: Which metric when")).to_be_visible()

@@ -12,9 +12,7 @@ class TwoLists:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def open(self, path: str = "/order") -> "TwoLists":
-        self.page.goto("/")  # a fresh server knows the other addresses once it has shown the first
-        self.page.locator("[data-board]").wait_for(timeout=PATIENCE)
+    def open(self, path: str = "/same_documents") -> "TwoLists":
         self.page.goto(path)
         self.board("right").locator("[data-doc]").first.wait_for(timeout=PATIENCE)
         return self.settle()
@@ -139,7 +137,7 @@ def test_a_pair_is_found_and_every_part_of_the_page_is_sound(dark_page: Page) ->
 
 
 def test_on_a_phone_the_boards_stack_without_lines(phone: Page) -> None:
-    lists = TwoLists(phone).open("/order?preset=equal-rr")
+    lists = TwoLists(phone).open("/same_documents?preset=equal-rr")
     assert box(lists.board("left"))["y"] < box(lists.board("right"))["y"]
     expect(lists.page.locator("[data-joining_lines] svg")).to_be_hidden()
     main = lists.page.get_by_test_id("stMain")

@@ -192,7 +192,7 @@ def test_a_query_opens_on_the_board(open_with: Open) -> None:
     board_trigger(at, "strip", "open", "q07")
     assert component_data(at, "board")["k"] == 4
     assert "get my money back" in component_data(at, "title")["paragraphs"][0]
-    assert link(at)["back"] == "choosing-k"
+    assert link(at)["back"] == "choosing_k"
 
 
 def test_an_unknown_query_opens_nothing(open_with: Open) -> None:

@@ -14,14 +14,14 @@ LESSON = SETS["lesson"]()
 @pytest.mark.parametrize("run", LESSON.runs)
 @pytest.mark.parametrize("query", ["q01", "q03"])
 def test_a_query_of_the_lessons_set_shows_the_numbers_of_its_table(run: str, query: str) -> None:
-    play = Playground({"example": slug_of(LESSON, run, query), "k": "3", "back": "choosing-k"})
+    play = Playground({"example": slug_of(LESSON, run, query), "k": "3", "back": "choosing_k"})
     table = evaluate(LESSON.runs[run], LESSON.qrels, k=3).per_query.loc[query]
     assert play.values == {name: format_value(name, table[name]) for name in play.values}
     assert play.words("title") == f"“{LESSON.queries[query].text}”"
     assert "Constructed" in play.words("lead")
     assert play.link["example"] == f"lesson.{query}.{run}"
-    assert play.link["back"] == "choosing-k"
-    assert [link.label for link in play.at.get("page_link")][-1] == "Back to Choosing k"
+    assert play.link["back"] == "choosing_k"
+    assert "Back to Choosing k" in [link.label for link in play.at.get("page_link")]
 
 
 def test_a_page_that_does_not_exist_is_no_way_back() -> None:

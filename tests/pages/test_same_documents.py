@@ -149,7 +149,7 @@ def test_a_metric_tapped_on_a_readout_is_singled_out_below(page: Page) -> None:
 def test_each_list_opens_on_the_playground(page: Page) -> None:
     links = {link.proto.label: link.proto.query_string for link in page.at.get("page_link")}
     assert "ranking=d18%2Cd05%2Cd06%2Cd03" in links["Open the right list on the Playground"]
-    assert "back=order" in links["Open the left list on the Playground"]
+    assert "back=same_documents" in links["Open the left list on the Playground"]
 
 
 def test_a_broken_link_is_told() -> None:

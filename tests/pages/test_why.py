@@ -87,7 +87,7 @@ def test_its_board_shows_what_the_answer_quotes(question: Question) -> None:
         quoted = question.quoted(board)
         assert quoted.items() <= play.values.items()
         assert all(value in question.words + question.answer for value in quoted.values())
-        assert [page_link.label for page_link in play.at.get("page_link")][-1] == "Back to Why is my number…?"
+        assert "Back to Why is my number…?" in [page_link.label for page_link in play.at.get("page_link")]
 
 
 @pytest.mark.parametrize("question", OF_MEANS, ids=lambda question: str(question.number))

@@ -1,0 +1,145 @@
+"""What was read and what is scored, counted and said in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import isnan
+
+import numpy as np
+import pandas as pd
+
+from .mean_display import format_mean
+from .query_set import Report
+from .query_set_runs import Qrels, Run, counted
+
+LEAST_DEPTH = 20
+
+
+def interval_text(interval: tuple[float, float]) -> str:
+    """The ends of an interval of a mean; empty where there is none.
+
+    Examples
+    --------
+    >>> interval_text((0.5, 1.0))
+    '0.50 – 1.00'
+    """
+    return "" if isnan(interval[0]) else " – ".join(map(format_mean, interval))
+
+
+def used_text(report: Report) -> str:
+    """Over how many queries are the means?
+
+    Examples
+    --------
+    >>> from metrics import evaluate
+    >>> used_text(evaluate({"q1": ["a"]}, {"q1": ["a"], "q2": {"a": 0}}))
+    'mean of 1 of 2 queries'
+    """
+    return f"mean of {len(report.queries_used):,} of {counted(len(report.per_query), 'query', 'queries')}"
+
+
+def run_facts(run: Run) -> list[str]:
+    """What does a run hold?
+
+    Examples
+    --------
+    >>> from metrics import read_run
+    >>> run_facts(read_run(b'{"q1": ["d1", "d2"], "q2": ["d1"]}'))
+    ['2 queries', '3 rows', '1 to 2 documents a query', 'no ties']
+    """
+    lengths = run.lengths
+    fewest, most = (int(lengths.min()), int(lengths.max())) if len(lengths) else (0, 0)
+    depth = counted(most, "document") if fewest == most else f"{fewest:,} to {counted(most, 'document')}"
+    ties = f"{counted(run.num_tied, 'document')} in ties" if run.num_tied else "no ties"
+    return [counted(len(run), "query", "queries"), counted(len(run.docs), "row"), f"{depth} a query", ties]
+
+
+def qrels_facts(qrels: Qrels) -> list[str]:
+    """What do qrels hold?
+
+    Examples
+    --------
+    >>> from metrics import read_qrels
+    >>> qrels_facts(read_qrels(b'{"q1": {"d1": 2, "d2": 0}, "q2": {"d1": 2}}'))
+    ['2 queries', '3 judgments of 2 documents', 'grade 0: 1', 'grade 2: 2']
+    """
+    judged = f"{counted(len(qrels.grades), 'judgment')} of {counted(len(qrels.judged), 'document')}"
+    grades = [f"grade {grade}: {number:,}" for grade, number in grade_counts(qrels).items()]
+    return [counted(len(qrels), "query", "queries"), judged, *grades]
+
+
+def grade_counts(qrels: Qrels) -> dict[int, int]:
+    """How many judgments have each grade, lowest grade first?"""
+    grades, numbers = np.unique(qrels.grades, return_counts=True)
+    return dict(zip(grades.tolist(), numbers.tolist(), strict=True))
+
+
+def scored_notes(run: Run, qrels: Qrels, report: Report) -> list[str]:
+    """What should be known of the means of a run, beyond what was said of the two files when they were read?
+
+    Examples
+    --------
+    >>> from metrics import evaluate, read_qrels, read_run
+    >>> run, qrels = read_run(b'{"q1": ["a"]}'), read_qrels(b'{"q1": ["a"], "q2": {"a": 0}}')
+    >>> scored_notes(run, qrels, evaluate(run, qrels))[0]
+    '1 query of the qrels not in the run: each counts 0 and stays in the means.'
+    """
+    told = {*run.notices, *qrels.notices}
+    return [notice for notice in report.notices if notice not in told]
+
+
+def unusual_queries(reports: Mapping[str, Report]) -> pd.DataFrame:
+    """Which queries are in no mean, or count 0 because the run does not have them? One row each, with the reason.
+
+    Examples
+    --------
+    >>> from metrics import evaluate
+    >>> unusual_queries({"mine": evaluate({"q1": ["a"]}, {"q1": ["a"], "q2": {"a": 0}})}).values.tolist()
+    [['mine', 'q2', 'left out', 'nothing relevant']]
+    """
+    rows = []
+    for name, report in reports.items():
+        rows += [(name, query, "left out", reason) for query, reason in report.left_out.items()]
+        missing = (query for query in report.not_in_run if query not in report.left_out)
+        rows += [(name, query, "counts 0", "judged, but not in the run") for query in missing]
+    return pd.DataFrame(rows, columns=["run", "query", "in the means", "why"])
+
+
+def shown_depth(reports: Iterable[Report], k: int) -> int:
+    """How far can the curves of these runs be drawn together: as far as the shortest goes, or some way past k.
+
+    Examples
+    --------
+    >>> from metrics import evaluate
+    >>> shown_depth([evaluate({"q1": ["a", "b", "c"]}, {"q1": ["a"]}, k=2)], k=2)
+    3
+    """
+    return min(*(len(report.curve) for report in reports), max(LEAST_DEPTH, 2 * k))
+
+
+def matching(per_query: pd.DataFrame, text: str) -> pd.DataFrame:
+    """The rows of a per-query table whose query id holds a text, in any case.
+
+    Examples
+    --------
+    >>> from metrics import evaluate
+    >>> list(matching(evaluate({"Q1": ["a"]}, {"Q1": ["a"], "x": ["a"]}).per_query, " q1 ").index)
+    ['Q1']
+    """
+    wanted = text.strip()
+    return per_query[per_query.index.str.contains(wanted, case=False, regex=False)] if wanted else per_query
+
+
+def free_name(name: str, taken: Iterable[str]) -> str:
+    """The name, with a number behind it where it is taken.
+
+    Examples
+    --------
+    >>> free_name("my.run", ["my.run", "my.run (2)"])
+    'my.run (3)'
+    """
+    names, number, free = set(taken), 1, name
+    while free in names:
+        number += 1
+        free = f"{name} ({number})"
+    return free

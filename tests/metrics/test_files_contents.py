@@ -1,0 +1,31 @@
+"""What a file seems to hold."""
+
+import pytest
+
+from metrics.files_contents import holds_both, seems
+
+
+@pytest.mark.parametrize(
+    ("content", "both"),
+    [
+        (b"query_id,doc_id,rank,grade\nq1,a,1,0\n", True),
+        (b"query_id;doc_id;score;grade\nq1;a;1.5;0\n", True),
+        (b"query_id,doc_id,grade\nq1,a,0\n", False),
+        (b"query-id\tcorpus-id\tscore\nq1\ta\t1\n", False),
+        (b"q1 0 a 1\n", False),
+        (b'{"run": {"q1": ["a"]}, "qrels": {"q1": ["a"]}}', True),
+        (b'{ "qrels" : {"q1": ["a"]},\n"run": {"q1": ["a"]}}', True),
+        (b'{"run": ["a"], "qrels": ["b"]}', False),  # two queries with these ids
+        (b'{"q1": {"run": 1, "qrels": 2}}', False),
+        (b'{"run": {"a": 1}}', False),
+    ],
+)
+def test_both_in_one(content: bytes, both: bool) -> None:
+    assert holds_both(content) is both
+
+
+def test_a_kind_is_told_from_the_first_lines() -> None:
+    assert seems("run", b"q1 Q0 a 1 2 x\nnonsense\n") is False
+    assert seems("qrels", b'{"q1": {"a": 1}}')
+    assert not seems("run", b"")
+    assert not seems("run", b"{" + b" " * 2_000_000 + b"}")  # too long to be tried

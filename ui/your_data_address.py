@@ -1,0 +1,79 @@
+"""The address bar of "Your data": the settings, and whether the sample is loaded. Files never stand in a link."""
+
+from collections.abc import Mapping
+from typing import cast
+
+import streamlit as st
+
+from metrics.catalogue import METRICS
+from metrics.checks import MAX_GRADE, Gain
+from metrics.display import shorten
+from metrics.link import passed_over, read_choice
+
+from .address_bar import AddressBar
+from .your_data_state import Settings, YourData
+
+MOST_K = 1000
+_ENTRY = "your_data"
+_ADDRESS = AddressBar(_ENTRY)
+_NAMES = ("run", "first", "second")
+_KNOWN = {"data", "k", "gain", "min_grade", "metric", *_NAMES}
+_START = Settings()
+_ELSEWHERE = (
+    "This link was made with files that stay with whoever loaded them: a link never carries them. Its settings are "
+    "taken over; load the files here."
+)
+
+
+def your_data() -> YourData:
+    """Return what this reader has: the files of this session, with the settings of the link where it names some."""
+    params = _ADDRESS.opened()
+    data: YourData | None = st.session_state.get(_ENTRY)
+    if data is None:
+        data = st.session_state[_ENTRY] = YourData()
+    if params:
+        _take_over(data, params)
+    return data
+
+
+def _take_over(data: YourData, params: Mapping[str, str]) -> None:
+    notices = passed_over(params, _KNOWN)
+    source = read_choice(params, "data", ("none", "sample", "own"), "none", notices)
+    data.settings = Settings(
+        k=_whole(params, "k", _START.k, MOST_K, notices),
+        gain=cast(Gain, read_choice(params, "gain", ("exponential", "linear"), _START.gain, notices)),
+        min_grade=_whole(params, "min_grade", _START.min_grade, MAX_GRADE, notices),
+        metric=read_choice(params, "metric", METRICS, _START.metric, notices),
+        **{name: params.get(name, "") for name in _NAMES},
+    )
+    if data.is_empty and source == "sample":
+        data.load_sample()
+    elif data.is_empty and source == "own":
+        notices.append(_ELSEWHERE)
+    if data.runs:
+        notices += _unknown_runs(data)
+    data.notices = notices
+
+
+def _unknown_runs(data: YourData) -> list[str]:
+    named = {getattr(data.settings, name) for name in _NAMES} - {"", *data.runs}
+    return [f"There is no run “{shorten(name)}” here; another one is shown." for name in sorted(named)]
+
+
+def _whole(params: Mapping[str, str], name: str, default: int, most: int, notices: list[str]) -> int:
+    text = params.get(name, str(default))
+    if text.isascii() and text.isdigit() and len(text) <= 9 and 1 <= int(text) <= most:
+        return int(text)
+    notices.append(
+        f"The link's {name} is “{shorten(text)}”; it can be a whole number from 1 to {most:,}. {default} is used."
+    )
+    return default
+
+
+def mirror(data: YourData) -> None:
+    """Put the settings into the address bar, where they differ from the ones a page starts with."""
+    differing = {
+        name: str(value) for name, value in vars(data.settings).items() if value and value != getattr(_START, name)
+    }
+    where = {} if data.is_empty else {"data": "sample" if data.sample else "own"}
+    _ADDRESS.leave({**where, **differing})

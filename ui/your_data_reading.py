@@ -1,0 +1,102 @@
+"""Reading files while the page says how far it has come, and can be left or stopped.
+
+The reader works in a thread of its own; the page's script waits for it and draws. Streamlit ends a script where it
+draws, when the reader of the page clicks or leaves: the thread then ends at the next block of the file.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+import streamlit as st
+
+from metrics import FileError, read_qrels, read_run, read_table
+from metrics.files_contents import holds_both, seems
+from metrics.files_source import Progress
+
+from .words import words
+from .your_data_state import Box, YourData
+
+T = TypeVar("T")
+_PAUSE = 0.05  # seconds between two looks at the reader
+_QUIET = 0.4  # seconds: a file read in less needs no progress bar
+_TOO_LARGE = "there is not enough memory to read it. Give a smaller file, or fewer at a time."
+_MISPLACED = {
+    "qrels": "It reads as a run: drop it where the runs go.",
+    "run": "It reads as qrels: drop it where the judgments go.",
+}
+_READ = "All of it is read; the documents are being put in order"
+_OTHER: dict[Box, Box] = {"qrels": "run", "run": "qrels"}
+
+
+class LeftError(Exception):
+    """The page was left while a file was being read."""
+
+
+def take_in(data: YourData, box: Box, name: str, content: bytes) -> bool:
+    """Read a file and keep what it holds, or keep what is wrong with it; return whether it could be read."""
+    try:
+        if holds_both(content, name):
+            run, qrels = with_progress(data, name, len(content), lambda told: read_table(content, name, told))
+            data.keep_qrels(qrels)
+            data.keep_run(run)
+        elif box == "qrels":
+            data.keep_qrels(with_progress(data, name, len(content), lambda told: read_qrels(content, name, told)))
+        else:
+            data.keep_run(with_progress(data, name, len(content), lambda told: read_run(content, name, told)))
+    except FileError as fault:
+        hint = _MISPLACED[box] if "give this file as" not in str(fault) and seems(_OTHER[box], content) else ""
+        data.refuse(box, name, f"{_beginning(fault)} {hint or fault.fix}")
+        return False
+    except MemoryError:
+        data.refuse(box, name, _TOO_LARGE)
+        return False
+    return True
+
+
+def _beginning(fault: FileError) -> str:
+    """What is wrong and where; the file's name stands before it on the page."""
+    return f"{fault.fault}." if fault.line is None else f"line {fault.line:,}: {fault.fault}."
+
+
+def with_progress(data: YourData, name: str, size: int, read: Callable[[Progress], T]) -> T:
+    """Run a reader in a thread, and draw how far it is until it is done."""
+    share = 0.0
+    left = False
+
+    def told(part: float) -> None:
+        nonlocal share
+        if left:
+            raise LeftError
+        share = part
+
+    pool = ThreadPoolExecutor(1)
+    reading = pool.submit(read, told)
+    try:
+        begun = time.monotonic()
+        while not reading.done() and time.monotonic() < begun + _QUIET:
+            time.sleep(_PAUSE)
+        if not reading.done():
+            _show(data, name, size, lambda: None if reading.done() else share)
+    except BaseException:  # Streamlit ends the script by raising
+        left = True
+        raise
+    finally:
+        pool.shutdown(wait=False)
+    return reading.result()
+
+
+def _show(data: YourData, name: str, size: int, share: Callable[[], float | None]) -> None:
+    place = st.empty()
+    with place.container():
+        key = f"reading-{name}-{time.monotonic()}"  # several files can be read in one run of the script
+        words(f"{name}, {size / 1_000_000:,.1f} MB", "aside", key=key, strong="Reading")
+        bar = st.progress(0.0)
+        st.button("Stop reading", on_click=data.stop_reading, args=(name,), key=f"stop-{key}")
+    while (part := share()) is not None:
+        bar.progress(part, text=_READ if part >= 1 else f"{part:.0%} read")
+        time.sleep(_PAUSE)
+    place.empty()
