@@ -4,9 +4,14 @@ from collections.abc import Mapping
 
 import streamlit as st
 
+_PAGE = "page in the address bar"
+
 
 class AddressBar:
     """One page's part in the address bar.
+
+    Each new address is a step that the browser's Back takes back. A page that opens without parameters leaves none
+    until something is changed: else Back would lead to the same page, which left them again, and never further.
 
     Parameters
     ----------
@@ -15,21 +20,33 @@ class AddressBar:
     """
 
     def __init__(self, page: str) -> None:
+        self._page = page
         self._left = f"{page} in the address bar"
+        self._start = f"{page} as it opens"
+        self._bare = f"{page} without parameters"
 
     def opened(self) -> dict[str, str] | None:
         """Return the parameters of a link that was opened, or None where what the reader left here stands.
 
-        A link that differs from what was left was opened by hand, or by the browser's Back. One without parameters is
-        the way back to the page.
+        A link that differs from what was left was opened by hand, or by the browser's Back. One without parameters
+        means what was shown under it, or is the way from another page back to what was left.
         """
-        params = st.query_params.to_dict()
-        if self._left not in st.session_state or (params and params != st.session_state[self._left]):
+        params, kept = st.query_params.to_dict(), st.session_state
+        if self._left not in kept:
             return params
-        return None
+        if not params and kept.get(_PAGE) == self._page:
+            params = kept.get(self._bare, {})
+        return params if params and params != kept[self._left] else None
 
     def leave(self, params: Mapping[str, str]) -> None:
         """Put the parameters of a link to what is shown into the address bar."""
-        st.session_state[self._left] = dict(params)
-        if st.query_params.to_dict() != params:
+        now, params, kept = st.query_params.to_dict(), dict(params), st.session_state
+        if not now and self._left not in kept:
+            kept[self._start] = kept[self._bare] = params
+        arrived = kept.get(_PAGE) != self._page
+        if not now and arrived:
+            kept[self._bare] = params
+        is_said = not now and params == kept.get(self._start if arrived else self._bare)
+        if now != params and not is_said:
             st.query_params.from_dict(params)
+        kept[self._left], kept[_PAGE] = params, self._page

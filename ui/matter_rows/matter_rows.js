@@ -7,7 +7,7 @@ export default function ({ parentElement, data }) {
   box.dataset.matter = data.slug;
 
   const header = made("header");
-  header.append(made("h3", data.title), made("span", data.status));
+  header.append(made("h2", data.title), made("span", data.status));
 
   const table = document.createElement("table");
   const caption = table.createCaption();

@@ -1,0 +1,88 @@
+"""What pages leave in the address bar: nothing where that says as much, and never a step that Back cannot take back."""
+
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+SCRIPT = """
+import streamlit as st
+from ui.address_bar import AddressBar
+
+page = st.session_state["page"]
+bar = AddressBar(page)
+if (params := bar.opened()) is not None:
+    st.session_state[page] = params.get("k", "3")
+st.session_state[page] = st.session_state.pop("choose", st.session_state[page])
+st.text(st.session_state[page])
+bar.leave({"k": st.session_state[page]})
+"""
+
+
+class Reader:
+    """Someone on one of two pages, each with a k that is 3 at first."""
+
+    def __init__(self, **params: str) -> None:
+        self.at = AppTest.from_string(SCRIPT)
+        self.go("one", **params)
+
+    def go(self, page: str, **params: str) -> "Reader":
+        """Opens a page with these parameters: by a link, the menu, or the browser's Back."""
+        self.at.session_state["page"] = page
+        self.at.query_params.clear()
+        for name, value in params.items():
+            self.at.query_params[name] = value
+        return self.run()
+
+    def choose(self, k: str) -> "Reader":
+        self.at.session_state["choose"] = k
+        return self.run()
+
+    def run(self) -> "Reader":
+        self.at.run()
+        assert not self.at.exception, self.at.exception
+        return self
+
+    @property
+    def sees(self) -> tuple[str, dict[str, Any]]:
+        return self.at.text[0].value, {name: value[-1] for name, value in self.at.query_params.items()}
+
+
+def test_a_page_as_it_opens_needs_no_parameters() -> None:
+    assert Reader().sees == ("3", {})
+    assert Reader().run().sees == ("3", {})
+
+
+def test_a_change_is_left_and_back_takes_it_back() -> None:
+    reader = Reader().choose("5")
+    assert reader.sees == ("5", {"k": "5"})
+    assert reader.go("one").sees == ("3", {})
+
+
+def test_back_goes_from_step_to_step() -> None:
+    reader = Reader().choose("5").choose("6")
+    assert reader.go("one", k="5").sees == ("5", {"k": "5"})
+    assert reader.go("one").sees == ("3", {})
+    assert reader.go("one", k="5").sees == ("5", {"k": "5"})
+
+
+def test_another_page_and_back_by_the_menu_keeps_the_change_and_says_it() -> None:
+    reader = Reader().choose("5").go("two")
+    assert reader.sees == ("3", {})
+    assert reader.go("one").sees == ("5", {"k": "5"})
+
+
+def test_back_from_there_does_not_lead_to_the_same_page_for_ever() -> None:
+    reader = Reader().choose("5").go("two").go("one")
+    assert reader.go("one").sees == ("5", {})
+    assert reader.run().sees == ("5", {})
+    assert reader.go("two").sees == ("3", {})
+
+
+@pytest.mark.parametrize("k", ["3", "7"])
+def test_a_link_is_shown_and_stays(k: str) -> None:
+    assert Reader(k=k).run().sees == (k, {"k": k})
+
+
+def test_a_link_opened_by_hand_is_shown() -> None:
+    assert Reader().choose("5").go("one", k="8").sees == ("8", {"k": "8"})
