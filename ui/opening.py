@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from metrics.checks import Gain
 from metrics.link import write_link
 from metrics.scenario import Scenario
 
@@ -28,19 +29,20 @@ def open_scenario(scenario: Scenario, notices: list[str], back: str) -> None:
     st.switch_page(HOME)
 
 
-def open_example(slug: str, k: int, back: str) -> None:
+def open_example(slug: str, k: int, back: str, gain: Gain = "exponential", min_grade: int = 1) -> None:
     """Show a bundled query on the Playground, as a step that can be undone.
 
     Parameters
     ----------
     slug
         An example's name in links; see `examples.query_sets.slug_of`.
-    k
-        The cutoff to show it with.
+    k, gain, min_grade
+        The cutoff and the definitions to show it with.
     back
         The url of the page to which a link on the Playground leads back.
     """
-    st.switch_page(HOME, query_params={"example": slug, "k": str(k), "back": back})
+    params = {"example": slug, "k": str(k), "gain": gain, "min_grade": str(min_grade), "back": back}
+    st.switch_page(HOME, query_params=params)
 
 
 def draw_open_link(scenario: Scenario, *, back: str, label: str = "Open this list on the Playground") -> None:

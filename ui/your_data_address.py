@@ -5,10 +5,11 @@ from typing import cast
 
 import streamlit as st
 
+from examples.query_sets import SETS
 from metrics.catalogue import METRICS
 from metrics.checks import MAX_GRADE, Gain
 from metrics.display import shorten
-from metrics.link import passed_over, read_choice
+from metrics.link import passed_over, read_choice, read_whole
 
 from .address_bar import AddressBar
 from .your_data_state import Settings, YourData
@@ -38,16 +39,16 @@ def your_data() -> YourData:
 
 def _take_over(data: YourData, params: Mapping[str, str]) -> None:
     notices = passed_over(params, _KNOWN)
-    source = read_choice(params, "data", ("none", "sample", "own"), "none", notices)
+    source = read_choice(params, "data", ("none", "own", *SETS), "none", notices)
     data.settings = Settings(
-        k=_whole(params, "k", _START.k, MOST_K, notices),
+        k=read_whole(params, "k", range(1, MOST_K + 1), _START.k, notices),
         gain=cast(Gain, read_choice(params, "gain", ("exponential", "linear"), _START.gain, notices)),
-        min_grade=_whole(params, "min_grade", _START.min_grade, MAX_GRADE, notices),
+        min_grade=read_whole(params, "min_grade", range(1, MAX_GRADE + 1), _START.min_grade, notices),
         metric=read_choice(params, "metric", METRICS, _START.metric, notices),
         **{name: params.get(name, "") for name in _NAMES},
     )
-    if data.is_empty and source == "sample":
-        data.load_sample()
+    if data.is_empty and source in SETS:
+        data.load_sample(source)
     elif data.is_empty and source == "own":
         notices.append(_ELSEWHERE)
     if data.runs:
@@ -60,20 +61,10 @@ def _unknown_runs(data: YourData) -> list[str]:
     return [f"There is no run “{shorten(name)}” here; another one is shown." for name in sorted(named)]
 
 
-def _whole(params: Mapping[str, str], name: str, default: int, most: int, notices: list[str]) -> int:
-    text = params.get(name, str(default))
-    if text.isascii() and text.isdigit() and len(text) <= 9 and 1 <= int(text) <= most:
-        return int(text)
-    notices.append(
-        f"The link's {name} is “{shorten(text)}”; it can be a whole number from 1 to {most:,}. {default} is used."
-    )
-    return default
-
-
 def mirror(data: YourData) -> None:
     """Put the settings into the address bar, where they differ from the ones a page starts with."""
     differing = {
         name: str(value) for name, value in vars(data.settings).items() if value and value != getattr(_START, name)
     }
-    where = {} if data.is_empty else {"data": "sample" if data.sample else "own"}
+    where = {} if data.is_empty else {"data": data.sample or "own"}
     _ADDRESS.leave({**where, **differing})

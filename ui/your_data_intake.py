@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from examples.query_sets import load_course_set
+from examples.query_sets import SETS, load_course_set
 from metrics import files_out
 from metrics.query_set_summary import qrels_facts, run_facts
 
@@ -21,7 +21,7 @@ PASTED: tuple[tuple[Box, str, str, str], ...] = (
 )
 JUDGMENTS = "Judgments (qrels): which documents are relevant, and how much"
 RUNS = "Runs, one or several: what each system retrieved, best first"
-SAMPLE = "No files at hand? The sample is the lesson’s set: 22 queries, their judgments and three runs."
+SAMPLE = "No files at hand? Each of these holds queries, judgments and three runs."
 NOTHING_PASTED = "There is nothing to read yet: paste judgments, a run or both."
 
 EXAMPLES = {
@@ -56,7 +56,8 @@ def draw_intake(data: YourData) -> None:
         runs = st.file_uploader(RUNS, accept_multiple_files=True, key=f"runs-{data.intake}")
     with st.container(horizontal=True, vertical_alignment="center", key="ways-in"):
         if data.is_empty:
-            st.button("Load the sample", on_click=data.load_sample, type="primary", key="sample")
+            for slug, load in SETS.items():
+                st.button(f"Load {load().name}", on_click=data.load_sample, args=(slug,), key=f"sample-{slug}")
         else:
             st.button("Remove all", on_click=data.remove_all, key="remove-all")
         _draw_templates()
@@ -115,7 +116,7 @@ def _take_pasted(data: YourData, texts: dict[str, str]) -> None:
 
 def _draw_templates() -> None:
     with st.popover("Templates", icon=":material/download:", key="templates"):
-        st.markdown("The sample in each format, to see yours beside it.")
+        st.markdown("The lesson’s set in each format, to see yours beside it.")
         sample = load_course_set()
         run, qrels = sample.runs["hybrid"], sample.qrels
         templates: tuple[tuple[str, str, Callable[[], bytes]], ...] = (
@@ -156,8 +157,8 @@ def draw_files(data: YourData) -> None:
     if data.is_empty:
         return
     st.header("What was read", anchor=False)
-    if data.sample:
-        words(load_course_set().note, "aside", key="sample-note")
+    if data.sample_set:
+        words(data.sample_set.note, "aside", key="sample-note")
     with st.container(key="files", gap="small"):
         if data.qrels:
             facts = _told("Judgments", qrels_facts(data.qrels), data.qrels.notices)

@@ -8,14 +8,14 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
-from examples.query_sets import load_course_set
+from examples.query_sets import slug_of
 from metrics.catalogue import CATALOGUE
 from metrics.files_out import per_query_to_csv
 from metrics.query_set import Report
 from metrics.query_set_board import scenario_of
 from metrics.query_set_summary import matching
 
-from .opening import open_scenario
+from .opening import open_example, open_scenario
 from .words import words
 from .your_data_state import YourData
 
@@ -77,8 +77,8 @@ def draw_queries(data: YourData, reports: Mapping[str, Report]) -> None:
 def _shown(table: pd.DataFrame, data: YourData) -> pd.DataFrame:
     """The table as it stands on the page: the sample's queries with their words."""
     shown = table.reset_index()
-    if data.sample:
-        asked = load_course_set().queries
+    if data.sample_set:
+        asked = data.sample_set.queries
         shown.insert(1, "words", [asked[query].text if query in asked else "" for query in shown["query_id"]])
     return shown
 
@@ -101,19 +101,14 @@ def _open(data: YourData, name: str, query: str) -> None:
     """Show the query on the Playground, as this run ranks it."""
     assert data.qrels is not None
     asked = data.settings
-    known = load_course_set() if data.sample else None
+    if data.sample_set:
+        slug = slug_of(data.sample_set, name, query)
+        open_example(slug, asked.k, back="your_data", gain=asked.gain, min_grade=asked.min_grade)
     try:
         scenario, notices = scenario_of(
-            data.runs[name],
-            data.qrels,
-            query,
-            k=asked.k,
-            gain=asked.gain,
-            min_grade=asked.min_grade,
-            documents=known.documents if known else {},
-            words=known.queries[query].text if known and query in known.queries else "",
+            data.runs[name], data.qrels, query, k=asked.k, gain=asked.gain, min_grade=asked.min_grade
         )
     except ValueError as fault:
         words(f"{CANNOT}{fault}", "notice", key="cannot-open")
         return
-    open_scenario(scenario, [*notices, known.note] if known else notices, back="your_data")
+    open_scenario(scenario, notices, back="your_data")

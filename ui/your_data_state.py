@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeVar
 
-from examples.query_sets import load_course_set
+from examples.query_sets import SETS, QuerySet
 from metrics import FileError, evaluate
 from metrics.checks import Gain
 from metrics.comparison import Comparison, compare, intervals_of
@@ -62,7 +62,7 @@ class YourData:
     said
         What happened to the files, in sentences.
     sample
-        Whether what is here is the bundled sample.
+        The slug of the bundled set, where what is here is one; else empty.
     settings
         What is asked of it.
     intake
@@ -77,7 +77,7 @@ class YourData:
     runs: dict[str, Run] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
-    sample: bool = False
+    sample: str = ""
     settings: Settings = field(default_factory=Settings)
     intake: int = 0
     pasted_in: list[str] = field(default_factory=list)
@@ -90,10 +90,15 @@ class YourData:
 
     # Files come and go.
 
-    def load_sample(self) -> None:
-        sample = load_course_set()
+    @property
+    def sample_set(self) -> QuerySet | None:
+        """The bundled set, where what is here is one."""
+        return SETS[self.sample]() if self.sample else None
+
+    def load_sample(self, slug: str) -> None:
+        sample = SETS[slug]()
         self._forget()
-        self.qrels, self.runs, self.sample = replace(sample.qrels, name="qrels"), dict(sample.runs), True
+        self.qrels, self.runs, self.sample = replace(sample.qrels, name="qrels"), dict(sample.runs), slug
 
     def begin_intake(self, box: Box) -> None:
         """New files have arrived in a box: what was said of the last ones there is over."""
@@ -128,14 +133,14 @@ class YourData:
         self._measured = {key: value for key, value in self._measured.items() if name not in key}  # type: ignore[operator]
         self.said = []
         if self.is_empty:
-            self.sample = False
+            self.sample = ""
 
     def remove_qrels(self) -> None:
         self.qrels = None
         self._measured.clear()
         self.said = []
         if self.is_empty:
-            self.sample = False
+            self.sample = ""
 
     def remove_all(self) -> None:
         self._forget()
@@ -150,7 +155,7 @@ class YourData:
             self.said.append("The sample made way for your files.")
 
     def _forget(self) -> None:
-        self.qrels, self.runs, self.sample = None, {}, False
+        self.qrels, self.runs, self.sample = None, {}, ""
         self.faults, self.said, self.notices = [], [], []
         self._measured.clear()
 

@@ -62,7 +62,7 @@ def test_a_refused_title_stays_to_be_mended(page: Page) -> None:
 
 
 @pytest.mark.console(
-    allow="WebSocket|ERR_CONNECTION_REFUSED|Failed to fetch|WebsocketConnection|Client Error|when disconnected"
+    allow="WebSocket|ERR_CONNECTION_REFUSED|Failed to fetch|WebsocketConnection|Client Error|disconnected|responding"
 )
 def test_a_move_that_a_stopped_server_never_received_is_told_again(open_page, own_server: Server) -> None:
     play = Playground(open_page(base_url=own_server.url)).open(LINK).until_chart_drawn()
@@ -156,6 +156,7 @@ def test_hidden_numbers_stay_hidden_until_revealed(page: Page) -> None:
     play.release()
     page.get_by_role("button", name="Reveal the numbers").click()
     expect(play.readout("reciprocal_rank")).to_have_text("1.00")
+    play.settle()
     assert "numbers" not in play.params()
 
 

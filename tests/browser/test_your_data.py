@@ -50,7 +50,7 @@ class YourData:
         return [text.split("\n")[0].strip() for text in line.get_by_role("cell").all_inner_texts()]
 
     def load_sample(self) -> None:
-        self.page.get_by_role("button", name="Load the sample").click()
+        self.page.get_by_role("button", name="Load the lesson’s set").click()
         self.until("Take it along")
 
     def go(self, group: str, title: str) -> None:
@@ -183,13 +183,13 @@ def test_a_query_opens_on_the_board_and_leads_back(your_data: YourData) -> None:
     your_data.page.get_by_role("link", name="Back to Your data").click()
     your_data.until("Take it along")
     assert your_data.row("hybrid") == means_of("hybrid")
-    assert your_data.page.url.endswith("/your_data?data=sample")
+    assert your_data.page.url.endswith("/your_data?data=lesson")
 
 
 def test_axe_finds_nothing(open_page) -> None:
     for look in LOOKS:
         page = open_page(**look)
-        your_data = YourData(page).open("?data=sample&k=3&metric=recall&min_grade=2&nonsense=1")
+        your_data = YourData(page).open("?data=lesson&k=3&metric=recall&min_grade=2&nonsense=1")
         your_data.until("Take it along")
         for summary in page.locator("summary").all():
             summary.click()

@@ -93,7 +93,7 @@ def means_of(run: Any, qrels: Any, **asked: Any) -> list[str]:
 
 @pytest.fixture
 def sample() -> YourData:
-    return YourData().press("sample")
+    return YourData().press("sample-lesson")
 
 
 def test_an_empty_page_invites_and_measures_nothing() -> None:
@@ -112,7 +112,7 @@ def test_the_sample_and_its_means(sample: YourData) -> None:
     assert heads == ["P@10", "R@10", "Hit rate@10", "MRR", "MAP", "nDCG@10"]
     assert component_data(sample.at, "means")["rows"][0]["remark"] == "mean of 22 of 22 queries"
     assert "Constructed" in sample.words("sample-note")
-    assert sample.link == {"data": "sample"}
+    assert sample.link == {"data": "lesson"}
 
 
 def test_definitions_move_the_means_and_stand_in_the_link(sample: YourData) -> None:
@@ -125,7 +125,7 @@ def test_definitions_move_the_means_and_stand_in_the_link(sample: YourData) -> N
     sample.run()
     asked = {"k": 3, "min_grade": 2, "gain": "linear"}
     assert sample.means["hybrid"] == means_of(course.runs["hybrid"], course.qrels, **asked)
-    assert sample.link == {"data": "sample", "k": "3", "min_grade": "2", "gain": "linear"}
+    assert sample.link == {"data": "lesson", "k": "3", "min_grade": "2", "gain": "linear"}
     assert YourData(**sample.link).means == sample.means
 
 
@@ -247,7 +247,7 @@ def test_two_runs_compared(sample: YourData) -> None:
     assert "one side of 0" in sample.words("verdict")
     sample.press("swap")
     assert "keyword wins on" in sample.words("counts")
-    assert sample.link == {"data": "sample", "first": "hybrid", "second": "keyword"}
+    assert sample.link == {"data": "lesson", "first": "hybrid", "second": "keyword"}
     cells = [row["cells"] for row in component_data(sample.at, "comparison")["rows"]]
     assert [name for _, name in cells] == [
         "mean difference",
@@ -289,7 +289,7 @@ def test_a_link_with_files_says_that_they_stay_with_their_owner() -> None:
 
 
 def test_a_faulty_link_is_told_fault_by_fault() -> None:
-    page = YourData(data="sample", k="0", gain="x", min_grade="31", metric="p", run="<b>no</b>", odd="1")
+    page = YourData(data="lesson", k="0", gain="x", min_grade="31", metric="p", run="<b>no</b>", odd="1")
     said = page.words("link-notice")
     for fault in ("k is “0”", "gain is “x”", "min_grade is “31”", "metric is “p”", "no run “<b>no</b>”", "odd means"):
         assert fault in said
