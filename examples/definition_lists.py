@@ -27,7 +27,7 @@ DEFINITION_LISTS = {
     "six-documents": DefinitionList(
         "Six documents, k = 3",
         "X is unjudged; D and E were never retrieved, and E is as good as A. "
-        "Grades above 1 part the gains, and what was missed parts the ideals and the divisors of AP.",
+        "Grades above 1 tell the gains apart; what was missed tells the ideals and the divisors of AP apart.",
         {"ranking": "X,A,C,B", "grades": "A:3,C:1,B:2,D:1,E:3", "k": "3"},
     ),
     "second-place": DefinitionList(

@@ -52,8 +52,8 @@ _LIES = (
     ),
     Lie(
         "recall",
-        "Only what the system returned was judged, so what it missed cannot count. {symbol} is {value}, and would be "
-        "for any system judged so.",
+        "Only the system’s own top 3 was judged, so what it missed cannot count. {symbol} is {value}, and would be for "
+        "any system judged so.",
         {"ranking": "a,b,x", "grades": "a:1,b:1,x:0", "k": "3"},
     ),
     Lie(

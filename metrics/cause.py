@@ -6,11 +6,11 @@ it is true of any change, not just of the usual ones.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import isnan
 
 from .catalogue import METRICS
-from .display import format_value
+from .display import format_value, joined
 from .one_query import values_of, yardstick_of
 from .rank_aware import dcg_of
 from .scenario import Scenario, grade_in_words
@@ -129,7 +129,7 @@ def _describe_words(before: Scenario, after: Scenario) -> str:
     """What was done where no number can have moved."""
     renamed = [doc for doc in after.documents if before.title(doc) != after.title(doc)]
     if renamed:
-        return f"{_and(renamed)} got another title."
+        return f"{joined(renamed, _NAMED)} got another title."
     if before.not_retrieved != after.not_retrieved:
         return "Documents not retrieved changed places among themselves."
     return "The query has other words."
@@ -308,12 +308,5 @@ def _number(value: float) -> str:
 
 
 def _sentence(clauses: dict[str, list[str]]) -> str:
-    text = "; ".join(f"{_and(symbols, most=len(symbols))} {predicate}" for predicate, symbols in clauses.items())
+    text = "; ".join(f"{joined(symbols)} {predicate}" for predicate, symbols in clauses.items())
     return f"{text[0].upper() if text.startswith('hit') else text[0]}{text[1:]}."
-
-
-def _and(parts: Sequence[str], most: int = _NAMED) -> str:
-    """Join as in speech; a long row is cut short."""
-    if len(parts) > most + 1:
-        return f"{', '.join(parts[:most])} and {len(parts) - most} more"
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

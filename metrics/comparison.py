@@ -16,6 +16,7 @@ from .query_set import METRIC_NAMES, Report
 from .query_set_runs import Floats
 
 DIGITS = 12  # a difference that is 0 up to here is a tie
+ROUNDING = 1e-10
 ROUNDS = 10_000
 SEED = 0
 AT_ONCE = 4_000_000  # numbers held in memory at once
@@ -109,7 +110,8 @@ def compare(first: Report, second: Report, metric: str = "ndcg", rounds: int = R
     table = pd.DataFrame(
         {"first": first.per_query.loc[queries, metric], "second": second.per_query.loc[queries, metric]}
     )
-    differences = (table["second"] - table["first"]).to_numpy().round(DIGITS)
+    differences = (table["second"] - table["first"]).to_numpy()
+    differences = np.where(differences.round(DIGITS) == 0, 0.0, differences)
     table["difference"] = differences
     t, t_test_p, effect_size = paired_t_test(differences)
     return Comparison(
@@ -199,7 +201,7 @@ def randomisation_p(differences: Floats, rounds: int, seed: int) -> float:
     differing = differences[differences != 0]
     if not len(differing):
         return 1.0 if len(differences) else nan
-    at_least = abs(differing.sum()) - 10**-DIGITS
+    at_least = abs(differing.sum()) - ROUNDING  # patterns that tie exactly may differ by what sums of floats lose
     if len(differing) <= ALL_SIGNS_UP_TO:
         return float((np.abs(all_signs(len(differing)) @ differing) >= at_least).mean())
     chance = np.random.default_rng(seed)

@@ -97,7 +97,31 @@ def find_alike(runs: Mapping[str, Run], qrels: Qrels, ks: Iterable[int], close: 
 
 
 def how_different(first: Report, second: Report, metric: str, close: float) -> tuple[int, int, float] | None:
-    """How different two runs with close means are, larger is more; None where a run never wins or means are apart."""
+    """How different are two runs whose means are close?
+
+    Parameters
+    ----------
+    first, second : Report
+        The two runs at one cutoff.
+    metric : str
+        Which metric.
+    close : float
+        How far apart two means may be and still pass for one.
+
+    Returns
+    -------
+    tuple or None
+        Larger for runs that differ more: the wins of the run that has fewer, on how many queries they differ, and minus
+        the distance of the means. None where one of the two never wins or the means are apart.
+
+    Examples
+    --------
+    >>> qrels = {"q1": ["a"], "q2": ["a"]}
+    >>> one = evaluate({"q1": ["a"], "q2": ["b", "a"]}, qrels)
+    >>> other = evaluate({"q1": ["b", "a"], "q2": ["a"]}, qrels)
+    >>> how_different(one, other, "reciprocal_rank", close=0.01)
+    (1, 2, -0.0)
+    """
     table = second.per_query.loc[second.queries_used, metric] - first.per_query.loc[first.queries_used, metric]
     differences = table.round(DIGITS)
     wins, losses = int((differences > 0).sum()), int((differences < 0).sum())

@@ -12,7 +12,17 @@ FEW_QUERIES = 30
 
 
 def signed(value: float) -> str:
-    """A difference: three decimals and its sign.
+    """How does a difference stand on screen? With three decimals and its sign.
+
+    Parameters
+    ----------
+    value : float
+        The difference.
+
+    Returns
+    -------
+    str
+        Its size; "+" or "−" before it, unless it rounds to 0; "undefined" for NaN.
 
     Examples
     --------
@@ -28,7 +38,17 @@ def signed(value: float) -> str:
 
 
 def p_text(p: float) -> str:
-    """A p-value: three decimals, and never 0.
+    """How does a p-value stand on screen? With three decimals, and never as 0.
+
+    Parameters
+    ----------
+    p : float
+        From 0 to 1, or NaN.
+
+    Returns
+    -------
+    str
+        "< 0.001" for all that is smaller; "undefined" for NaN.
 
     Examples
     --------
@@ -41,7 +61,27 @@ def p_text(p: float) -> str:
 
 
 def facts(found: Comparison) -> list[tuple[str, str, str]]:
-    """The numbers of a comparison: the name of each, its value, and what it says."""
+    """What are the numbers of a comparison?
+
+    Parameters
+    ----------
+    found : Comparison
+        What `metrics.comparison.compare` returned.
+
+    Returns
+    -------
+    list of tuple
+        The name of each number, its value, and what it says.
+
+    Examples
+    --------
+    >>> from metrics import evaluate
+    >>> from .comparison import compare
+    >>> qrels = {"q1": ["a"], "q2": ["a"]}
+    >>> one = evaluate({"q1": ["a"], "q2": ["a"]}, qrels)
+    >>> facts(compare(one, one))[0]
+    ('mean difference', '0.000', 'second − first, over the queries both are scored on')
+    """
     low, high = found.interval
     return [
         ("mean difference", signed(found.mean_difference), "second − first, over the queries both are scored on"),
@@ -58,6 +98,20 @@ def facts(found: Comparison) -> list[tuple[str, str, str]]:
 
 def counts(found: Comparison, first: str, second: str, symbol: str) -> str:
     """On how many queries is which run ahead?
+
+    Parameters
+    ----------
+    found : Comparison
+        What `metrics.comparison.compare` returned.
+    first, second : str
+        What the runs are called.
+    symbol : str
+        The metric's symbol.
+
+    Returns
+    -------
+    str
+        A sentence.
 
     Examples
     --------
@@ -76,6 +130,18 @@ def counts(found: Comparison, first: str, second: str, symbol: str) -> str:
 
 def verdict(found: Comparison, first: str, second: str) -> str:
     """What do the numbers allow to say of the two runs?
+
+    Parameters
+    ----------
+    found : Comparison
+        What `metrics.comparison.compare` returned.
+    first, second : str
+        What the runs are called.
+
+    Returns
+    -------
+    str
+        A sentence or two that say no more than the interval does.
 
     Examples
     --------
@@ -106,7 +172,29 @@ def verdict(found: Comparison, first: str, second: str) -> str:
 
 
 def cautions(found: Comparison) -> list[str]:
-    """What to keep in mind before reading anything into the numbers."""
+    """What is to be kept in mind before reading anything into the numbers?
+
+    Parameters
+    ----------
+    found : Comparison
+        What `metrics.comparison.compare` returned.
+
+    Returns
+    -------
+    list of str
+        A sentence each; those that always hold come last. None where fewer than two queries are compared: the verdict
+        says already that nothing can be read from them.
+
+    Examples
+    --------
+    >>> from metrics import evaluate
+    >>> from .comparison import compare
+    >>> one = evaluate({"q1": ["a"], "q2": ["a"]}, {"q1": ["a"], "q2": ["a"]})
+    >>> cautions(compare(one, one))[0].partition(":")[0]
+    '2 queries are few'
+    """
+    if found.num_queries < 2:
+        return []
     said = []
     if found.num_queries < FEW_QUERIES:
         said.append(

@@ -33,7 +33,7 @@ CONVENTIONS = (
         "Average precision",
         "The mean over all relevant documents of the precision at their rank, over the whole list, so it carries no k. "
         "One that was not retrieved adds 0.",
-        "Over the documents found it would ignore misses; cut at k there are four ways to divide, and they disagree.",
+        "Over the documents found it would ignore misses; cut at k tools divide in several ways, and they disagree.",
     ),
     Convention(
         "nDCG: what a grade is worth",
@@ -50,7 +50,7 @@ CONVENTIONS = (
     Convention(
         "nDCG: the discount",
         "Divide by log2(rank + 1): rank 1 counts in full, rank 2 counts 0.63.",
-        "The first paper on it, of 2002, left rank 2 undiscounted; today's tools do not.",
+        "Its authors' paper of 2002 left rank 2 undiscounted; today's tools do not.",
     ),
     Convention(
         "Nothing is relevant",

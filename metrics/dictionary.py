@@ -2,12 +2,20 @@
 
 import ast
 from collections.abc import Iterator
+from typing import Any
 
 from .files_fault import FieldError, FileError, check_id, quoted
 
 LONGEST_TEXT = 4000  # characters: a few dozen queries
 FORMS = {"run": "{query_id: [doc_ids, best first]}", "relevant": "{query_id: [relevant_doc_ids]}"}
-_WHAT = {ast.Dict: "a dictionary", ast.List: "a list", ast.Tuple: "a tuple", ast.Set: "a set"}
+_MOST_BITS = 8000
+_WHAT = {
+    ast.Dict: "a dictionary",
+    ast.List: "a list",
+    ast.Tuple: "a tuple",
+    ast.Set: "a set",
+    ast.UnaryOp: "a number with a sign",
+}
 
 
 def read_dictionary(text: str, name: str) -> dict[str, list[str]]:
@@ -59,6 +67,9 @@ def read_dictionary(text: str, name: str) -> dict[str, list[str]]:
 
 def _parsed(text: str, name: str) -> ast.Expression:
     """The expression that is written, its lines counted from the first of the text."""
+    if "\0" in text:
+        line = text[: text.index("\0")].count("\n") + 1
+        raise FileError(name, "there is a null character, which no id can hold", "Take it out.", line)
     written = text.lstrip("\ufeff \t\r\n")
     above = text[: len(text) - len(written)].count("\n")
     try:
@@ -68,7 +79,9 @@ def _parsed(text: str, name: str) -> ast.Expression:
         said = f"this cannot be read as a dictionary: {fault.msg}"
         fix = "Look for a missing quote, comma or bracket here, or just before."
         raise FileError(name, said, fix, line) from None
-    except (ValueError, MemoryError, RecursionError) as fault:
+    except (MemoryError, RecursionError):
+        raise FileError(name, "this is nested too deeply to be read", f"Write {FORMS[name]}.") from None
+    except ValueError as fault:
         raise FileError(name, f"this cannot be read: {fault}", f"Write {FORMS[name]}.") from None
     return ast.increment_lineno(tree, above)
 
@@ -98,9 +111,14 @@ def _id(node: ast.expr, of: str, name: str) -> str:
         said = f"a {of} id is {_what(node)}, neither text nor a whole number"
         raise FileError(name, said, 'Write ids in quotes, such as "d03".', node.lineno)
     try:
-        return check_id(_whole_characters(str(value)), of)
+        return check_id(_whole_characters(_written(value)), of)
     except FieldError as fault:
         raise fault.at(name, node.lineno) from None
+
+
+def _written(value: Any) -> str:
+    """A constant as text; Python writes no number of more than some thousand digits but in hexadecimal."""
+    return hex(value) if isinstance(value, int) and value.bit_length() > _MOST_BITS else str(value)
 
 
 def _whole_characters(text: str) -> str:
@@ -111,7 +129,7 @@ def _whole_characters(text: str) -> str:
 def _what(node: ast.expr) -> str:
     """What was written instead, in words."""
     if isinstance(node, ast.Constant):
-        return quoted(str(node.value))
+        return quoted(_written(node.value))
     if isinstance(node, ast.Name):
         return f"the name {quoted(node.id)}"
     return _WHAT.get(type(node), "something that has to be worked out")

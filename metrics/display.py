@@ -1,5 +1,6 @@
 """How a value, its change and a long text stand on screen, the same everywhere."""
 
+from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from math import isnan
 from typing import Literal
@@ -9,7 +10,19 @@ LONGEST_QUOTE = 40
 
 
 def format_value(metric_name: str, value: float) -> str:
-    """Two decimals, half rounded up as by hand; hit rate is 1 or 0; NaN is "undefined".
+    """How does a value of a metric stand on screen?
+
+    Parameters
+    ----------
+    metric_name : str
+        A field of `Values`.
+    value : float
+        Its value.
+
+    Returns
+    -------
+    str
+        Two decimals, half rounded up as by hand; hit rate is 1 or 0; NaN is "undefined".
 
     Examples
     --------
@@ -22,7 +35,19 @@ def format_value(metric_name: str, value: float) -> str:
 
 
 def rounded(value: float, places: int) -> str:
-    """So many decimals, half rounded up as by hand.
+    """How is a number written with so many decimals?
+
+    Parameters
+    ----------
+    value : float
+        Any number.
+    places : int
+        How many decimals.
+
+    Returns
+    -------
+    str
+        Half rounded up as by hand, also where adding fractions fell a hair short of the half.
 
     Examples
     --------
@@ -34,7 +59,19 @@ def rounded(value: float, places: int) -> str:
 
 
 def format_change(metric_name: str, before: float, after: float) -> tuple[str, Direction]:
-    """How far a value moved, with its arrow, and which way.
+    """How far did a value move, and which way?
+
+    Parameters
+    ----------
+    metric_name : str
+        A field of `Values`.
+    before, after : float
+        Its values.
+
+    Returns
+    -------
+    tuple of str and Direction
+        The size with an arrow, and which way; words where there is no size, and then "same".
 
     Examples
     --------
@@ -54,11 +91,51 @@ def format_change(metric_name: str, before: float, after: float) -> tuple[str, D
 
 
 def shorten(text: str) -> str:
-    """The start of a text that a reader typed or sent: enough to know it again.
+    r"""How is a text quoted that a reader typed or sent?
+
+    Parameters
+    ----------
+    text : str
+        What was typed or sent.
+
+    Returns
+    -------
+    str
+        Up to 40 characters, enough to know it again; “…” stands for the rest.
 
     Examples
     --------
     >>> shorten("d" * 300)
     'dddddddddddddddddddddddddddddddddddddddd…'
+    >>> print(shorten("what no one sees: \a"))
+    what no one sees: \x07
     """
-    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
+    start = text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in start)
+
+
+def joined(parts: Sequence[str], most: int | None = None) -> str:
+    """How do these words stand in a sentence? With commas between them and "and" before the last.
+
+    Parameters
+    ----------
+    parts : sequence of str
+        The words, in their order.
+    most : int, optional
+        How many to name where there are more than one too many; the rest is counted. All of them if not given.
+
+    Returns
+    -------
+    str
+        Empty where there are none.
+
+    Examples
+    --------
+    >>> joined(["P@3", "R@3", "AP"]), joined(["P@3", "R@3"]), joined(["P@3"])
+    ('P@3, R@3 and AP', 'P@3 and R@3', 'P@3')
+    >>> joined(["d01", "d02", "d03", "d04"], most=2), joined(["d01", "d02", "d03"], most=2)
+    ('d01, d02 and 2 more', 'd01, d02 and d03')
+    """
+    if most is not None and len(parts) > most + 1:
+        return f"{', '.join(parts[:most])} and {len(parts) - most} more"
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

@@ -59,7 +59,7 @@ def read_run(file: File, name: str | None = None, progress: Progress | None = No
     source = source_of(file, name, "the run", progress)
     kind = kind_of(source)
     if kind == "json":
-        return files_json.run_of_json(source.name, files_json.json_of(source))
+        return json_run(source, files_json.json_of(source))
     return csv_run(source) if kind == "csv" else trec_run(source)
 
 
@@ -96,7 +96,7 @@ def read_qrels(file: File, name: str | None = None, progress: Progress | None = 
     source = source_of(file, name, "the qrels", progress)
     kind = kind_of(source)
     if kind == "json":
-        return files_json.qrels_of_json(source.name, files_json.json_of(source))
+        return json_qrels(source, files_json.json_of(source))
     rows, tables = (
         (files_table.qrels_rows, files_table.qrels_tables)
         if kind == "csv"
@@ -139,7 +139,7 @@ def read_table(file: File, name: str | None = None, progress: Progress | None = 
     kind = kind_of(source)
     if kind == "json":
         run, qrels = files_json.table_parts(source)
-        return files_json.run_of_json(source.name, run), files_json.qrels_of_json(source.name, qrels)
+        return json_run(source, run), json_qrels(source, qrels)
     if kind == "trec":
         fault = f"this is neither JSON nor CSV with a header; it begins {quoted(first_line(source)[:30])}"
         raise FileError(source.name, fault, f"{files_table.NEEDS_NAMES} TREC files come in two: a run and qrels.", 1)
@@ -147,6 +147,19 @@ def read_table(file: File, name: str | None = None, progress: Progress | None = 
     tables = files_table.qrels_tables(source, blank_is_absent=True)
     qrels_read = line_qrels(source, lambda: files_table.qrels_rows(source, blank_is_absent=True), tables)
     return csv_run(source, blank_is_absent=True), qrels_read
+
+
+def json_run(source: Source, value: Any) -> Run:
+    """A run from JSON. One that names a query and retrieved nothing for it is a run: that query counts 0."""
+    return with_queries(files_json.run_of_json(source.name, value))
+
+
+def json_qrels(source: Source, value: Any) -> Qrels:
+    """Qrels from JSON, of at least one judgment."""
+    qrels = files_json.qrels_of_json(source.name, value)
+    if not len(qrels.docs):
+        raise FileError(source.name, "there is no judgment", files_json.QRELS_FORM)
+    return qrels
 
 
 def trec_run(source: Source) -> Run:
@@ -174,8 +187,13 @@ def line_run(source: Source, rows: Callable[[], Iterator[tuple[int, Any]]], tabl
         lines = [line for line, row in rows() if (row.query, row.doc) == (fault.query, fault.doc)]
         said = f"query {quoted(fault.query)} has document {quoted(fault.doc)} twice, on lines {lines[0]} and {lines[1]}"
         raise FileError(source.name, said, "Keep one of the two.", lines[1]) from None
+    return with_queries(run)
+
+
+def with_queries(run: Run) -> Run:
+    """The run, if it has a query: without any there is nothing that could be measured."""
     if not run.queries:
-        raise FileError(source.name, "there are no rows", "Give at least one document with its rank or score.")
+        raise FileError(run.name, "there are no rows", "Give at least one document with its rank or score.")
     return run
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import isnan
 
 from .catalogue import METRICS
-from .display import rounded
+from .display import joined, rounded
 from .fusion import FusedDocument, SameOrder, fused_documents
 from .one_query import Values, values_of
 from .scenario import Scenario
@@ -16,7 +16,19 @@ PLACES = 4  # of a fused score: with the constant at 60 neighbours differ in the
 
 
 def kept_after_fusion(first: Sequence[str], second: Sequence[str], constant: int) -> list[FusedDocument]:
-    """The fused documents, as many as the longer list holds: else fusion would win by its length alone.
+    """Which documents does the fused list hold?
+
+    Parameters
+    ----------
+    first, second : sequence of str
+        The two lists, best first.
+    constant : int
+        The constant of the fusion, added to every rank.
+
+    Returns
+    -------
+    list of FusedDocument
+        Best first, as many as the longer list holds: else fusion would win by its length alone.
 
     Examples
     --------
@@ -27,7 +39,19 @@ def kept_after_fusion(first: Sequence[str], second: Sequence[str], constant: int
 
 
 def fused_scenario(first: Scenario, second: Scenario, constant: int) -> Scenario:
-    """The same query with the fusion of its two lists for a ranking.
+    """How does the query stand with the fusion of its two lists for a ranking?
+
+    Parameters
+    ----------
+    first, second : Scenario
+        The query with either list; of the rest the first one's is kept.
+    constant : int
+        The constant of the fusion, added to every rank.
+
+    Returns
+    -------
+    Scenario
+        The query with the fused ranking; what is not in it is not retrieved.
 
     Examples
     --------
@@ -45,7 +69,17 @@ def fused_scenario(first: Scenario, second: Scenario, constant: int) -> Scenario
 
 
 def best_of_each(lists: Mapping[str, Scenario]) -> dict[str, set[str]]:
-    """Which lists have the best value of each metric? None where it is undefined, or the same for all.
+    """Which lists have the best value of each metric?
+
+    Parameters
+    ----------
+    lists : mapping of str to Scenario
+        The lists of one query, by name.
+
+    Returns
+    -------
+    dict of str to set of str
+        By metric the names of the best lists; none where it is undefined, or the same for all.
 
     Examples
     --------
@@ -79,6 +113,18 @@ class Standing:
 
 def standing(parent: Scenario, fused: Scenario) -> Standing:
     """On which metrics is the fused list better than one it was made of, and on which worse?
+
+    Parameters
+    ----------
+    parent : Scenario
+        A list it was made of.
+    fused : Scenario
+        The fused list.
+
+    Returns
+    -------
+    Standing
+        The metrics by what became of them.
 
     Examples
     --------
@@ -127,6 +173,8 @@ def verdict_of_fusion(lists: Mapping[str, Scenario], fused: Scenario) -> list[st
     beaten = [name for name, each in found.items() if each.better and not each.worse]
     losing = [name for name, each in found.items() if each.worse and not each.better]
     opening = "On this query fusion pays off for some metrics and costs others."
+    if not any(each.worse for each in found.values()):
+        opening = f"On this query fusion pays off: it is better than {' and '.join(beaten)} and costs nothing."
     if len(beaten) == len(found):
         opening = "On this query fusion beats both lists it was made of."
     elif losing:
@@ -138,6 +186,18 @@ def verdict_of_fusion(lists: Mapping[str, Scenario], fused: Scenario) -> list[st
 
 def change_of_order(orders: Sequence[SameOrder], constant: int) -> str:
     """What does the constant do to this fused order?
+
+    Parameters
+    ----------
+    orders : sequence of SameOrder
+        The constants in rows that give the same order, from the least on.
+    constant : int
+        The constant of the fusion, added to every rank.
+
+    Returns
+    -------
+    str
+        A sentence.
 
     Examples
     --------
@@ -158,7 +218,17 @@ def change_of_order(orders: Sequence[SameOrder], constant: int) -> str:
 
 
 def format_term(value: float) -> str:
-    """A term or a sum of a fused score, with as many decimals as tell neighbours apart.
+    """How does a term or a sum of a fused score stand on screen?
+
+    Parameters
+    ----------
+    value : float
+        The term or the sum.
+
+    Returns
+    -------
+    str
+        Four decimals: neighbours often differ in the fourth only.
 
     Examples
     --------
@@ -169,7 +239,19 @@ def format_term(value: float) -> str:
 
 
 def written_out(document: FusedDocument, constant: int) -> str:
-    """The sum behind a fused score.
+    """Which sum is behind a fused score?
+
+    Parameters
+    ----------
+    document : FusedDocument
+        A fused document.
+    constant : int
+        The constant of the fusion, added to every rank.
+
+    Returns
+    -------
+    str
+        A term for each list, 0 where the list does not have it, and their sum.
 
     Examples
     --------
@@ -185,6 +267,20 @@ def written_out(document: FusedDocument, constant: int) -> str:
 def share_of_most(term: float, constant: int, num_lists: int) -> float:
     """How much of the most there is to get is this? The most is rank 1 in every list.
 
+    Parameters
+    ----------
+    term : float
+        A term of a fused score.
+    constant : int
+        The constant of the fusion, added to every rank.
+    num_lists : int
+        How many lists are fused.
+
+    Returns
+    -------
+    float
+        From 0 to 1.
+
     Examples
     --------
     >>> share_of_most(1 / 61, 60, 2)
@@ -199,12 +295,8 @@ def _defined(values: Values, metric: str) -> bool:
 
 def _against(name: str, found: Standing, k: int) -> str:
     parts = [
-        f"{word} {_and([METRICS[metric].symbol_at(k).replace('Hit', 'hit') for metric in metrics])}"
+        f"{word} {joined([METRICS[metric].symbol_at(k).replace('Hit', 'hit') for metric in metrics])}"
         for word, metrics in (("higher", found.better), ("lower", found.worse), ("equal", found.equal))
         if metrics
     ]
     return f"Against {name}: {'; '.join(parts)}."
-
-
-def _and(parts: Sequence[str]) -> str:
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

@@ -20,7 +20,26 @@ _EMPTY = Scenario(documents={}, ranking=())
 
 
 def write_link(scenario: Scenario, base: Scenario | None = None) -> dict[str, str]:
-    """Return the parameters that give back ``scenario`` when read with the same ``base``."""
+    """Which parameters of a link say what stands on the board?
+
+    Parameters
+    ----------
+    scenario : Scenario
+        The query.
+    base : Scenario, optional
+        The example that the link names; what is the same there is left out.
+
+    Returns
+    -------
+    dict of str to str
+        The parameters; `read_link` with the same base gives the scenario back.
+
+    Examples
+    --------
+    >>> scenario, _ = read_link({"ranking": "a,x", "grades": "a:1"})
+    >>> write_link(scenario)
+    {'ranking': 'a,x', 'grades': 'a:1', 'k': '3'}
+    """
     base = base or _EMPTY
     params = {}
     if scenario.query != base.query:
@@ -167,13 +186,31 @@ def _read_titles(text: str, notices: list[str]) -> dict[str, str]:
 
 
 def passed_over(params: Iterable[str], known: Collection[str]) -> list[str]:
-    """Return a sentence for each parameter of a link that a page does not know."""
+    """What is to be said of parameters of a link that a page does not know?
+
+    Parameters
+    ----------
+    params : iterable of str
+        The names of the parameters.
+    known : collection of str
+        Those that the page knows.
+
+    Returns
+    -------
+    list of str
+        A sentence for each that it does not know.
+
+    Examples
+    --------
+    >>> passed_over(["k", "kk"], ["k"])
+    ["The link's kk means nothing here, and was passed over."]
+    """
     strange = sorted(set(params) - set(known))
     return [f"The link's {shorten(name)} means nothing here, and was passed over." for name in strange]
 
 
 def read_whole(params: Mapping[str, str], name: str, allowed: Sequence[int], default: int, notices: list[str]) -> int:
-    """Return the whole number that a link gives, or the default where it gives none or one that is not allowed.
+    """Which whole number does a link give? The default where it gives none or one that is not allowed.
 
     Parameters
     ----------
@@ -187,12 +224,27 @@ def read_whole(params: Mapping[str, str], name: str, allowed: Sequence[int], def
         One of them.
     notices
         Gets a sentence where the link says something else.
+
+    Returns
+    -------
+    int
+        One of ``allowed``.
+
+    Examples
+    --------
+    >>> notices = []
+    >>> read_whole({"k": "5"}, "k", range(1, 11), 3, notices), read_whole({"k": "0"}, "k", range(1, 11), 3, notices)
+    (5, 3)
+    >>> notices
+    ["The link's k is “0”; it must be a whole number from 1 to 10. k = 3 is used."]
     """
     text = params.get(name, str(default))
     if text in map(str, allowed):
         return int(text)
     can_be = f"a whole number from {allowed[0]} to {allowed[-1]:,}"
-    if not isinstance(allowed, range):
+    if isinstance(allowed, range) and allowed.step > 1:
+        can_be += f" in steps of {allowed.step}"
+    elif not isinstance(allowed, range):
         can_be = f"{', '.join(map(str, allowed[:-1]))} or {allowed[-1]}"
     notices.append(f"The link's {name} is “{shorten(text)}”; it must be {can_be}. {name} = {default} is used.")
     return default
@@ -201,7 +253,7 @@ def read_whole(params: Mapping[str, str], name: str, allowed: Sequence[int], def
 def read_choice(
     params: Mapping[str, str], name: str, choices: Collection[str], default: str, notices: list[str]
 ) -> str:
-    """Return what the link says of a choice, or the default where it says nothing or something that cannot be chosen.
+    """What does a link say of a choice? The default where it says nothing or something that cannot be chosen.
 
     Parameters
     ----------
@@ -215,9 +267,24 @@ def read_choice(
         One of them.
     notices
         Gets a sentence where the link says something else.
+
+    Returns
+    -------
+    str
+        One of ``choices``.
+
+    Examples
+    --------
+    >>> notices = []
+    >>> read_choice({"gain": "cubic"}, "gain", ("exponential", "linear"), "exponential", notices)
+    'exponential'
+    >>> notices
+    ["The link's gain is “cubic”; it can be exponential or linear. exponential is used."]
     """
     value = params.get(name, default)
     if value in choices:
         return value
-    notices.append(f"The link's {name} is “{shorten(value)}”; it can be {' or '.join(choices)}. {default} is used.")
+    can_be = " or ".join(choice for choice in choices if choice)
+    instead = f"{default} is used" if default else "It was passed over"
+    notices.append(f"The link's {name} is “{shorten(value)}”; it can be {can_be}. {instead}.")
     return default

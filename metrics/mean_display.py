@@ -32,7 +32,17 @@ def mean_symbol(metric_name: str, k: int) -> str:
 
 
 def format_mean(value: float) -> str:
-    """Two decimals, half rounded up, the mean of hit rate too; NaN is "undefined".
+    """How does a mean stand on screen?
+
+    Parameters
+    ----------
+    value : float
+        The mean of a metric.
+
+    Returns
+    -------
+    str
+        Two decimals, half rounded up, of hit rate too; NaN is "undefined".
 
     Examples
     --------

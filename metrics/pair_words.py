@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import isnan
 
 from .catalogue import CATALOGUE, METRICS
-from .display import Direction, format_change, format_value
+from .display import Direction, format_change, format_value, joined
 from .one_query import values_of
 from .pairs import Search, Swap, equal
 from .scenario import Scenario
@@ -47,7 +47,26 @@ class Difference:
 
 
 def differences(left: Scenario, right: Scenario) -> list[Difference]:
-    """What does each of the six metrics say of two lists of one query?"""
+    """What does each of the six metrics say of two lists of one query?
+
+    Parameters
+    ----------
+    left, right : Scenario
+        The same query with two rankings.
+
+    Returns
+    -------
+    list of Difference
+        One for each metric, in the order of the catalogue.
+
+    Examples
+    --------
+    >>> from .scenario import Document
+    >>> keyword = Scenario({doc: Document(doc, doc) for doc in "ax"}, ("a", "x"), grades={"a": 1}, k=1)
+    >>> rank_aware = differences(keyword, keyword.placed("x", 1))[3]
+    >>> rank_aware.symbol, rank_aware.left, rank_aware.right, rank_aware.change
+    ('RR', '1.00', '0.50', '▼ 0.50')
+    """
     lefts, rights = values_of(left), values_of(right)
     return [
         _difference(metric.name, left.k, one, other)
@@ -73,7 +92,19 @@ def _difference(metric_name: str, k: int, left: float, right: float) -> Differen
 
 
 def contrast(left: Scenario, right: Scenario, metric_names: Iterable[str]) -> str:
-    """Say of each of these metrics what it is in both lists.
+    """What is each of these metrics in both lists?
+
+    Parameters
+    ----------
+    left, right : Scenario
+        The same query with two rankings.
+    metric_names : iterable of str
+        Fields of `Values`.
+
+    Returns
+    -------
+    str
+        A sentence for each.
 
     Examples
     --------
@@ -95,7 +126,17 @@ def _told(difference: Difference) -> str:
 
 
 def tally(left: Scenario, right: Scenario) -> str:
-    """Say which of the six metrics call two lists equal, and which do not.
+    """Which of the six metrics call two lists equal, and which do not?
+
+    Parameters
+    ----------
+    left, right : Scenario
+        The same query with two rankings.
+
+    Returns
+    -------
+    str
+        A sentence or two.
 
     Examples
     --------
@@ -112,11 +153,25 @@ def tally(left: Scenario, right: Scenario) -> str:
         return "No metric calls the two lists equal."
     parted = [_inside(each.symbol) for each in found if each.change != EQUAL]
     agree, do = "calls" if len(same) == 1 else "call", "does" if len(parted) == 1 else "do"
-    return f"{_start(_and(same))} {agree} the two lists equal. {_start(_and(parted))} {do} not."
+    return f"{_start(joined(same))} {agree} the two lists equal. {_start(joined(parted))} {do} not."
 
 
 def swap_in_words(swap: Swap, metric_name: str, k: int) -> str:
-    """Say what a swap of two neighbours does to a metric.
+    """What does a swap of two neighbours do to a metric?
+
+    Parameters
+    ----------
+    swap : Swap
+        Two neighbours that change places.
+    metric_name : str
+        A field of `Values`.
+    k : int
+        The cutoff, for the metric's symbol.
+
+    Returns
+    -------
+    str
+        A sentence.
 
     Examples
     --------
@@ -133,7 +188,29 @@ def swap_in_words(swap: Swap, metric_name: str, k: int) -> str:
 
 
 def swap_change(swap: Swap, metric_name: str) -> tuple[str, Direction]:
-    """How far a swap of two neighbours moves a metric, with its arrow, and which way; empty where it does not."""
+    """How far does a swap of two neighbours move a metric?
+
+    Parameters
+    ----------
+    swap : Swap
+        Two neighbours that change places.
+    metric_name : str
+        A field of `Values`.
+
+    Returns
+    -------
+    tuple of str and Direction
+        The change with its arrow, and which way; empty and "same" where the metric does not see the swap.
+
+    Examples
+    --------
+    >>> from .scenario import Document
+    >>> from .pairs import neighbour_swaps
+    >>> lesson = Scenario({doc: Document(doc, doc) for doc in ("d03", "d18")}, ("d03", "d18"), grades={"d03": 1})
+    >>> swap = neighbour_swaps(lesson)[0]
+    >>> swap_change(swap, "reciprocal_rank"), swap_change(swap, "precision")
+    (('▼ 0.50', 'down'), ('', 'same'))
+    """
     if not swap.changes(metric_name):
         return "", "same"
     return format_change(metric_name, getattr(swap.before, metric_name), getattr(swap.after, metric_name))
@@ -143,7 +220,7 @@ def swap_change(swap: Swap, metric_name: str) -> tuple[str, Direction]:
 
 
 def search_in_words(scenario: Scenario, search: Search, same: str, different: str) -> str:
-    """Say which pair a search found, or that there is none and why.
+    """Which pair did a search find, or why is there none?
 
     Parameters
     ----------
@@ -153,6 +230,19 @@ def search_in_words(scenario: Scenario, search: Search, same: str, different: st
         What `metrics.pairs.find_pair` returned.
     same, different
         The metrics it was asked for.
+
+    Returns
+    -------
+    str
+        A sentence or two: how the metrics stand on the pair, or the reason why there is none.
+
+    Examples
+    --------
+    >>> from .pairs import find_pair
+    >>> from .scenario import Document
+    >>> lone = Scenario({"a": Document("a", "a")}, ("a",), grades={"a": 1}, k=1)
+    >>> search_in_words(lone, find_pair(lone, "precision", "ndcg"), "precision", "ndcg").partition(": ")[2]
+    'it takes two retrieved documents to have two orders.'
     """
     if search.pair is None:
         return _why_none(scenario, search, same, different)
@@ -233,7 +323,3 @@ def _inside(symbol: str) -> str:
 def _start(text: str) -> str:
     """The same words at the start of a sentence."""
     return text.replace("hit", "Hit", 1) if text.startswith("hit") else text
-
-
-def _and(parts: list[str]) -> str:
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

@@ -21,7 +21,17 @@ _DIGITS = 12  # two ways to add the same terms can differ in the last bit
 
 
 def equal(first: float, second: float) -> bool:
-    """Whether two values of a metric are the same number, or both undefined.
+    """Are two values of a metric the same number, or both undefined?
+
+    Parameters
+    ----------
+    first, second : float
+        The two values.
+
+    Returns
+    -------
+    bool
+        To twelve digits: two ways to add the same terms can differ in the last bit.
 
     Examples
     --------
@@ -169,7 +179,25 @@ def find_pair(scenario: Scenario, same: str, different: str) -> Search:
 
 
 def orders_to_compare(ranking: Order) -> Iterator[Order]:
-    """Every order of a short ranking; of a long one a bounded number, those closest to it first. Itself comes first."""
+    """Which orders of a ranking are looked at?
+
+    Parameters
+    ----------
+    ranking : tuple of str
+        Ids, best first.
+
+    Returns
+    -------
+    iterator of tuple of str
+        Every order of up to 7 documents; of more a bounded number, those one move away first. The ranking itself leads.
+
+    Examples
+    --------
+    >>> list(orders_to_compare(("a", "b")))
+    [('a', 'b'), ('b', 'a')]
+    >>> len(list(orders_to_compare(tuple("abcdefgh"))))
+    2000
+    """
     if len(ranking) <= ALL_ORDERS_UP_TO:
         return permutations(ranking)
     bound = min(MOST_ORDERS, _MOST_PLACES // len(ranking))

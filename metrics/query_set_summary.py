@@ -16,7 +16,17 @@ LEAST_DEPTH = 20
 
 
 def interval_text(interval: tuple[float, float]) -> str:
-    """The ends of an interval of a mean; empty where there is none.
+    """How does an interval of a mean stand on screen?
+
+    Parameters
+    ----------
+    interval : tuple of float
+        Its two ends; NaN where there is none.
+
+    Returns
+    -------
+    str
+        Empty where there is none.
 
     Examples
     --------
@@ -29,6 +39,16 @@ def interval_text(interval: tuple[float, float]) -> str:
 def used_text(report: Report) -> str:
     """Over how many queries are the means?
 
+    Parameters
+    ----------
+    report : Report
+        What `evaluate` returned.
+
+    Returns
+    -------
+    str
+        How many, of how many judged ones.
+
     Examples
     --------
     >>> from metrics import evaluate
@@ -40,6 +60,16 @@ def used_text(report: Report) -> str:
 
 def run_facts(run: Run) -> list[str]:
     """What does a run hold?
+
+    Parameters
+    ----------
+    run : Run
+        The run.
+
+    Returns
+    -------
+    list of str
+        Its queries, its rows, how deep it goes, its ties.
 
     Examples
     --------
@@ -57,6 +87,16 @@ def run_facts(run: Run) -> list[str]:
 def qrels_facts(qrels: Qrels) -> list[str]:
     """What do qrels hold?
 
+    Parameters
+    ----------
+    qrels : Qrels
+        The judgments.
+
+    Returns
+    -------
+    list of str
+        Their queries, their judgments, how often each grade was given.
+
     Examples
     --------
     >>> from metrics import read_qrels
@@ -69,13 +109,44 @@ def qrels_facts(qrels: Qrels) -> list[str]:
 
 
 def grade_counts(qrels: Qrels) -> dict[int, int]:
-    """How many judgments have each grade, lowest grade first?"""
+    """How many judgments have each grade?
+
+    Parameters
+    ----------
+    qrels : Qrels
+        The judgments.
+
+    Returns
+    -------
+    dict of int to int
+        The number of judgments by grade, lowest grade first; a grade that nothing has is not in it.
+
+    Examples
+    --------
+    >>> from metrics import read_qrels
+    >>> grade_counts(read_qrels(b'{"q1": {"d1": 2, "d2": 0}, "q2": {"d1": 2}}'))
+    {0: 1, 2: 2}
+    """
     grades, numbers = np.unique(qrels.grades, return_counts=True)
     return dict(zip(grades.tolist(), numbers.tolist(), strict=True))
 
 
 def scored_notes(run: Run, qrels: Qrels, report: Report) -> list[str]:
     """What should be known of the means of a run, beyond what was said of the two files when they were read?
+
+    Parameters
+    ----------
+    run : Run
+        The run.
+    qrels : Qrels
+        The judgments.
+    report : Report
+        What `evaluate` made of the two.
+
+    Returns
+    -------
+    list of str
+        A sentence each.
 
     Examples
     --------
@@ -89,7 +160,17 @@ def scored_notes(run: Run, qrels: Qrels, report: Report) -> list[str]:
 
 
 def unusual_queries(reports: Mapping[str, Report]) -> pd.DataFrame:
-    """Which queries are in no mean, or count 0 because the run does not have them? One row each, with the reason.
+    """Which queries are in no mean, or count 0 because the run does not have them?
+
+    Parameters
+    ----------
+    reports : mapping of str to Report
+        What `evaluate` made of each run, by its name.
+
+    Returns
+    -------
+    DataFrame
+        A row for each such query of each run, with the reason.
 
     Examples
     --------
@@ -106,7 +187,19 @@ def unusual_queries(reports: Mapping[str, Report]) -> pd.DataFrame:
 
 
 def shown_depth(reports: Iterable[Report], k: int) -> int:
-    """How far can the curves of these runs be drawn together: as far as the shortest goes, or some way past k.
+    """How far can the curves of these runs be drawn together?
+
+    Parameters
+    ----------
+    reports : iterable of Report
+        What `evaluate` made of each run.
+    k : int
+        The cutoff.
+
+    Returns
+    -------
+    int
+        The last k: as far as the shortest curve goes, or some way past the cutoff.
 
     Examples
     --------
@@ -118,7 +211,19 @@ def shown_depth(reports: Iterable[Report], k: int) -> int:
 
 
 def matching(per_query: pd.DataFrame, text: str) -> pd.DataFrame:
-    """The rows of a per-query table whose query id holds a text, in any case.
+    """Which rows of a per-query table are of a query whose id holds a text?
+
+    Parameters
+    ----------
+    per_query : DataFrame
+        `Report.per_query`.
+    text : str
+        What is looked for; blanks around it do not count.
+
+    Returns
+    -------
+    DataFrame
+        The rows whose query id holds the text, in any case; all of them where there is no text.
 
     Examples
     --------
@@ -131,7 +236,19 @@ def matching(per_query: pd.DataFrame, text: str) -> pd.DataFrame:
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """The name, with a number behind it where it is taken.
+    """What can a run be called that has a name in use?
+
+    Parameters
+    ----------
+    name : str
+        The name that is wanted.
+    taken : iterable of str
+        Those that are in use.
+
+    Returns
+    -------
+    str
+        The name, with a number behind it where it is taken.
 
     Examples
     --------

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 from unicodedata import category
 
 from .checks import MAX_GRADE, Gain, check_gain, check_k, check_ranking
+from .display import shorten
 
 GRADES = (0, 1, 2, 3)  # those a reader can give; a file may hold others, up to MAX_GRADE
 GRADE_WORDS = {0: "useless", 1: "related", 2: "useful", 3: "perfect"}
+UNJUDGED = "unjudged"
 BOARD_SIZE = 50
 MAX_DOCUMENTS = 1000
 MAX_K = 1000
@@ -36,6 +38,40 @@ def grade_in_words(grade: int) -> str:
     return f"grade {grade}, {GRADE_WORDS[grade]}" if grade in GRADE_WORDS else f"grade {grade}"
 
 
+def judgment_in_words(
+    grade: int | None, saying: Literal["grade", "relevance", "both"] = "grade", min_grade: int = 1
+) -> str:
+    """What was a document judged? One that was not judged is called so, though it counts as not relevant.
+
+    Parameters
+    ----------
+    grade : int or None
+        Its grade; None where it is unjudged.
+    saying : "grade", "relevance" or "both"
+        Whether to say how relevant it is, whether it is relevant, or its grade and what that counts as.
+    min_grade : int
+        The least grade that counts as relevant.
+
+    Returns
+    -------
+    str
+        The words.
+
+    Examples
+    --------
+    >>> judgment_in_words(2), judgment_in_words(0, "relevance"), judgment_in_words(None, "relevance")
+    ('grade 2, useful', 'not relevant', 'unjudged')
+    >>> judgment_in_words(1, "both", min_grade=2)
+    'grade 1, not relevant'
+    """
+    if grade is None:
+        return UNJUDGED
+    if saying == "grade":
+        return grade_in_words(grade)
+    relevance = "relevant" if grade >= min_grade else "not relevant"
+    return relevance if saying == "relevance" else f"grade {grade}, {relevance}"
+
+
 def check_id(doc: Any) -> str:
     """Return ``doc`` if it can be a document's id."""
     if not isinstance(doc, str) or not doc.strip():
@@ -43,7 +79,7 @@ def check_id(doc: Any) -> str:
     if len(doc) > MAX_ID:
         raise ValueError(f"a document's id can have at most {MAX_ID} characters; this one has {len(doc)}: {doc[:20]}…")
     if unfit(doc):
-        raise ValueError(f"a document's id cannot hold tabs, line breaks or control characters: “{clean(doc)[:40]}”")
+        raise ValueError(f"a document's id cannot hold tabs, line breaks or control characters: “{shorten(doc)}”")
     return doc
 
 
@@ -169,6 +205,10 @@ class Scenario:
 
     def title(self, doc: str) -> str:
         return self.documents[doc].title
+
+    def judgment(self, doc: str, saying: Literal["grade", "relevance", "both"] = "grade") -> str:
+        """What the document was judged; see `judgment_in_words`."""
+        return judgment_in_words(self.grades.get(doc), saying, self.min_grade)
 
     # What can be done with it: each returns a new one.
 

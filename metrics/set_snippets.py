@@ -86,7 +86,6 @@ for measure in measures:
     print(measure.NAME, means[measure])
 """
 
-TOOLS = ("pytrec_eval", "ranx", "ir_measures")
 OTHER_TIES = {
     "pytrec_eval": "pytrec_eval does the same, but keeps 32 bits of a score.",
     "ranx": "ranx lets their order fall as its sort has it.",

@@ -164,6 +164,11 @@ def readings_of(matter: Matter, situation: Situation) -> tuple[Reading, ...]:
     situation
         The query, and what a run file adds to it.
 
+    Returns
+    -------
+    tuple of Reading
+        One for each way, in the order of the decision.
+
     Examples
     --------
     >>> from metrics.link import read_link
@@ -181,7 +186,17 @@ def readings_of(matter: Matter, situation: Situation) -> tuple[Reading, ...]:
 
 
 def num_different(readings: Sequence[Reading]) -> int:
-    """How many different numbers are among them?
+    """How many different numbers do the ways of taking a decision give?
+
+    Parameters
+    ----------
+    readings : sequence of Reading
+        What each way gives.
+
+    Returns
+    -------
+    int
+        At least 1 where there is a way; undefined values count as one number.
 
     Examples
     --------
@@ -196,6 +211,50 @@ def num_different(readings: Sequence[Reading]) -> int:
         if not any(_alike(reading.value, other) for other in seen):
             seen.append(reading.value)
     return len(seen)
+
+
+@dataclass(frozen=True)
+class Status:
+    """Whether the ways of taking a decision agree.
+
+    Parameters
+    ----------
+    parts
+        Whether they part ways.
+    words, brief
+        The same in words, and in as few as can be.
+    """
+
+    parts: bool
+    words: str
+    brief: str
+
+
+def status_of(readings: Sequence[Reading]) -> Status:
+    """Do the ways of taking a decision agree on this list?
+
+    Parameters
+    ----------
+    readings : sequence of Reading
+        What each way gives.
+
+    Returns
+    -------
+    Status
+        The answer, in words too.
+
+    Examples
+    --------
+    >>> from metrics.link import read_link
+    >>> from metrics.variants_matters import MATTER
+    >>> list_of_three = Situation(read_link({"ranking": "a,x,b", "grades": "a:1,b:1", "k": "10"})[0])
+    >>> status_of(readings_of(MATTER["short-list"], list_of_three)).words
+    'part ways: 2 numbers'
+    """
+    count = num_different(readings)
+    if count > 1:
+        return Status(True, f"part ways: {count} numbers", f"≠ {count} numbers")
+    return Status(False, "all agree here" if len(readings) > 2 else "both agree here", "= all agree")
 
 
 def _alike(one: float, other: float) -> bool:

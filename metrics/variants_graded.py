@@ -161,7 +161,23 @@ def ndcg_discount_of_2002(ranked: Sequence[str], grades: Mapping[str, int], k: i
 
 
 def dcg_of_2002(grades: Sequence[int], k: int, gain: str = "exponential") -> float:
-    """Gain over log2(rank), summed over the top k; at rank 1, whose logarithm is 0, the gain itself.
+    """How much gain lies in the top k, with the discount of 2002?
+
+    Gain over log2(rank), summed over the top k; at rank 1, whose logarithm is 0, the gain itself.
+
+    Parameters
+    ----------
+    grades : sequence of int
+        In rank order, 0 for an unjudged document.
+    k : int
+        The cutoff.
+    gain : "exponential" or "linear"
+        2^grade - 1, or the grade itself.
+
+    Returns
+    -------
+    float
+        From 0.
 
     Examples
     --------

@@ -70,7 +70,7 @@ _OTHERWISE = r"\text{ where } R > 0, \text{ else }"
 MATTERS = (
     Matter(
         "gain-and-ideal",
-        "Gain and ideal",
+        "nDCG: gain",
         "nDCG@{k}: gain and ideal",
         "What is a grade worth? What is the best order made of? One made of the retrieved documents forgives misses.",
         (
@@ -107,7 +107,7 @@ MATTERS = (
     ),
     Matter(
         "discount",
-        "Discount",
+        "nDCG: discount",
         "nDCG@{k}: the discount",
         "Does rank 2 count less than rank 1? Both rows take 2^grade − 1 and all judged documents.",
         (
@@ -121,7 +121,7 @@ MATTERS = (
             ),
             Variant(
                 "log2(rank) from rank 2 on: ranks 1 and 2 count in full",
-                "Järvelin and Kekäläinen, 2002. Not run here: trackers of LensKit and openagent-eval ask about it",
+                "Järvelin and Kekäläinen, 2002. Reported for LensKit and openagent-eval, which were not run here",
                 _ndcg(_EXPONENTIAL, _OF_JUDGED).replace(r"\log_2(i + 1)", r"\max(1, \log_2(i))"),
                 ndcg_discount_of_2002,
                 _graded,
@@ -130,9 +130,9 @@ MATTERS = (
     ),
     Matter(
         "average-precision",
-        "Divisor of AP",
+        "AP: divisor",
         "AP: how far down, and divided by what",
-        "Over the whole list it needs no k. Cut at k = {k}, there are three ways to divide.",
+        "Over the whole list it needs no k. Cut at k = {k}, tools divide in several ways; three stand here.",
         (
             Variant(
                 "The whole list, over all relevant",
@@ -151,7 +151,7 @@ MATTERS = (
             ),
             Variant(
                 "The top k, over k or all relevant, whichever is fewer",
-                "Not run here: trackers of Quepid, trectools and Metrics tell of both ways to divide",
+                "Reported for Quepid, trectools and Metrics, which were not run here",
                 r"\mathrm{AP@}k = \frac{1}{\min(k, R)} " + _AP_SUM % "k",
                 average_precision_cut_over_smaller,
                 _cut,
@@ -167,7 +167,7 @@ MATTERS = (
     ),
     Matter(
         "short-list",
-        "Short list",
+        "P: short list",
         "P@{k}: a list shorter than k",
         "Divided by its own length, a system gains by answering less.",
         (
@@ -190,7 +190,7 @@ MATTERS = (
     ),
     Matter(
         "nothing-relevant",
-        "None relevant",
+        "AP: nothing",
         "AP of a query with nothing relevant",
         "The formula asks for 0 ÷ 0. Recall and nDCG have the same hole.",
         (
@@ -211,7 +211,7 @@ MATTERS = (
             ),
             Variant(
                 "1, as if there had been nothing to miss",
-                "scikit-learn label_ranking_average_precision_score. Not run here: xgboost is said to",
+                "scikit-learn label_ranking_average_precision_score. Reported for xgboost, which was not run here",
                 _AP + _OTHERWISE + "1",
                 average_precision_or_one,
                 _whole,
@@ -220,7 +220,7 @@ MATTERS = (
     ),
     Matter(
         "ties",
-        "Equal scores",
+        "nDCG: ties",
         "nDCG@{k}: equal scores",
         "A run file's scores can tie, and something has to decide who stands first.",
         (
@@ -252,7 +252,7 @@ MATTERS = (
     ),
     Matter(
         "missing-query",
-        "Missing query",
+        "MAP: missing",
         "MAP: a judged query that the run does not answer",
         "The mean of this query's AP and of the queries without an answer.",
         (

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from .catalogue import METRICS
 from .display import format_value
 from .one_query import values_of
+from .pairs import equal
 from .scenario import Scenario
 
 
@@ -53,5 +54,5 @@ def verdict(a: Scenario, b: Scenario, metric_name: str) -> Verdict:
     Verdict(metric='reciprocal_rank', symbol='RR', a=1.0, b=0.5, better='A')
     """
     of_a, of_b = (getattr(values_of(scenario), metric_name) for scenario in (a, b))
-    better = "A" if of_a > of_b else "B" if of_b > of_a else ""
+    better = "" if equal(of_a, of_b) else "A" if of_a > of_b else "B" if of_b > of_a else ""
     return Verdict(metric_name, METRICS[metric_name].symbol_at(a.k), of_a, of_b, better)

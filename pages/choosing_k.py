@@ -29,7 +29,7 @@ arrive()
 st.title("Choosing k", anchor=False)
 words(
     "The right k is not a property of a metric: it is where your reader stops. Say who reads, and see which of the "
-    "means then answers for the system, and which merely look good.",
+    "means is about that reader, and which are not.",
     "lead",
     key="lead",
 )

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from metrics.conventions import CONVENTIONS
-from ui.board import ranking_board
+from ui.board_view import draw_board
 from ui.definitions_state import DefinitionLab, definition_lab, mirror_lab
 from ui.definitions_tools import apply_look, draw_list_choice
 from ui.entry import through_app
@@ -34,19 +34,7 @@ def draw_lab(lab: DefinitionLab) -> None:
     with right:  # before the board: the numbers are what a reader waits for
         draw_matters(lab, readings)
     with left, st.container(key="list"):
-        ranking_board(
-            play.scenario,
-            key=BOARD,
-            rev=play.rev,
-            ack=play.ack,
-            session=play.session,
-            binary=False,
-            hidden=False,
-            spoken="ndcg",
-            announce=play.announce,
-            on_change=play.take_snapshot,
-            on_command=lab.take_command,
-        )
+        draw_board(play, BOARD, spoken="ndcg", on_command=lab.take_command)
         if lab.has_link:
             draw_open_link(play.scenario, back=URL)
     mirror_lab(lab)

@@ -3,7 +3,8 @@
 import streamlit as st
 
 from ui.address import mirror, playground
-from ui.board import ranking_board, readout
+from ui.board import readout
+from ui.board_view import draw_board
 from ui.chart_view import draw_chart
 from ui.entry import through_app
 from ui.site import draw_next, draw_way_back
@@ -53,19 +54,7 @@ def play(state: Playground) -> None:
         else:
             draw_chart(state, BOARD)
     with left:
-        ranking_board(
-            state.scenario,
-            key=BOARD,
-            rev=state.rev,
-            ack=state.ack,
-            session=state.session,
-            binary=state.binary,
-            hidden=state.hidden,
-            spoken=state.open_metric,
-            announce=state.announce,
-            on_change=state.take_snapshot,
-            on_command=state.take_command,
-        )
+        draw_board(state, BOARD)
     with right:
         if not state.hidden:
             draw_worked(state.scenario, state.open_metric, on_open=state.open, channel=BOARD)

@@ -31,7 +31,7 @@ through_app()
 
 URL = "what_you_need"
 STOPS = [
-    Stop("pool", "Judge only what one system returned", "Its recall climbs to 1.", "filter_alt"),
+    Stop("pool", "Judge only what one system returned", "Its recall climbs.", "filter_alt"),
     Stop("lost", "Lose judgments at random", "Precision falls.", "grain"),
     Stop("queries", "Write the queries from the documents", "The hard ones are never asked.", "edit_note"),
 ]
@@ -57,7 +57,7 @@ def weaken(course: QuerySet) -> None:
         draw_numbers(state, found, course)
         st.markdown(lesson_of(state))
         draw_open_link(board_of(state), back=URL, label="Open this query as it is judged now")
-    mirror(state)
+    mirror()
 
 
 def _draw_parts(state: WeakSet, course: QuerySet) -> None:
@@ -136,6 +136,7 @@ def _draw_control(state: WeakSet) -> None:
 @st.fragment
 def evaluate_by_hand() -> None:
     read, k = draw_editors()
+    mirror()
     if read:
         draw_results(read["run"], read["relevant"], k, back=URL)
 

@@ -87,8 +87,9 @@ with st.container(width=READING):
     st.header("Report two or three, and always say the k", anchor=False)
     recall = recall_by_k()
     st.markdown(
-        "One number hides what it is blind to, and six hide each other. Take the one that fits the use, and one or two "
-        f"that see what it does not: {METRICS['recall'].title} with {METRICS['reciprocal_rank'].title.lower()}, say."
+        "One number says nothing of what it is blind to, and nobody reads six. Take the one that fits the use, and one "
+        f"or two that see what it does not: {METRICS['recall'].title} with "
+        f"{METRICS['reciprocal_rank'].title.lower()}, say."
     )
     st.markdown(
         f"A number without its k says little. The lesson’s hybrid run has a mean recall of {recall[1]} at k = 1, "

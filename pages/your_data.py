@@ -45,8 +45,8 @@ st.markdown(
     "with intervals, every query behind them, and what may be said of two runs."
 )
 st.markdown(
-    ":gray[Files stay in the memory of this session: nothing is written to disk, and nothing is kept once the page is "
-    "closed. Up to 300 MB a file.]"
+    ":gray[Files stay in the memory of this session: nothing is written to disk, and all of it is dropped soon after "
+    "the page is closed. Up to 300 MB a file.]"
 )
 with st.container(key="your-data"):
     draw_intake(data)

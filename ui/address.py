@@ -53,6 +53,16 @@ def _open(params: Mapping[str, str]) -> Playground:
     return state
 
 
+def put_on_board(state: Playground) -> None:
+    """Show another state: the first one of this reader, or a step from the one they have that can be undone."""
+    state.start = state.scenario
+    if kept := st.session_state.get(_ENTRY):
+        kept.take_over(state)
+        kept.before = None
+    else:
+        st.session_state[_ENTRY] = state
+
+
 def mirror(state: Playground) -> None:
     """Put the state into the address bar."""
     _ADDRESS.leave(state.short_parameters or {})

@@ -7,7 +7,7 @@ import streamlit as st
 from examples.query_sets import SETS
 from metrics.catalogue import CATALOGUE, METRICS
 from metrics.comparison_alike import AlikePair, wins_by_kind
-from metrics.comparison_words import p_text, signed
+from metrics.comparison_words import p_text, signed, verdict
 from metrics.mean_display import format_mean, mean_symbol
 from metrics.query_set import Report
 
@@ -22,7 +22,7 @@ from .set_charts import distribution, distribution_alt, mean_curves, mean_curves
 from .words import words
 
 LESSON_KS = (1, 2, 3, 4, 5, 8)
-MEANS = ("hit_rate", "precision", "recall", "reciprocal_rank", "average_precision", "ndcg")
+MEANS = tuple(METRICS)
 
 
 def draw_set_choice(choice: Choice) -> None:
@@ -67,6 +67,8 @@ def why(choice: Choice, report: Report) -> list[str]:
     """Say why the lit metrics matter, and how far precision could go at all."""
     best = format_mean(float(report.curve["best_precision"][choice.k]))
     ceiling = f"Mean P@{choice.k} cannot exceed {best} on this set: its queries have too few relevant passages."
+    if best == format_mean(1):
+        ceiling = f"Mean P@{choice.k} could be {best} on this set: every query has relevant passages enough for that."
     if not choice.reader:
         return ["Choose who reads the list, and the numbers that answer for them are lit.", ceiling]
     return [READERS[choice.reader].why, ceiling]
@@ -193,11 +195,12 @@ def draw_alike(choice: Choice, pair: AlikePair) -> None:
     low, high = (signed(end) for end in found.interval)
     with left:
         st.markdown(
+            "Here k stands where two runs of this set are most alike, whatever k is above. "
             f"By {symbol}, **{pair.first}** ({first}) and **{pair.second}** ({second}) are nearly one. From "
             f"{pair.first} to {pair.second} the mean changes by {signed(found.mean_difference)}; the 95 % interval is "
-            f"{low} to {high}, and a paired randomisation test gives p = {p_text(found.randomisation_p)}. Nothing "
-            "here says that one is better."
+            f"{low} to {high}, and a paired randomisation test gives p = {p_text(found.randomisation_p)}."
         )
+        st.markdown(verdict(found, pair.first, pair.second))
         st.markdown(
             f"Yet the two are equal on only {found.ties} of {found.num_queries} queries. {pair.first} is better on "
             f"{found.losses}, {pair.second} on {found.wins}. By kind of query:"

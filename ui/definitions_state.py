@@ -61,9 +61,18 @@ class DefinitionLab:
         return now == (bundled.scenario, bundled.tied, bundled.num_missing)
 
     @property
+    def is_own(self) -> bool:
+        """Whether the list has nothing of the bundled one."""
+        return not set(self.play.scenario.documents) & set(DEFINITION_LISTS[self.slug].scenario.documents)
+
+    @property
     def idea(self) -> str:
         bundled = DEFINITION_LISTS[self.slug]
-        return bundled.idea if self.is_bundled else f"You changed “{bundled.name}”. Reset brings it back."
+        if self.is_bundled:
+            return bundled.idea
+        if self.is_own:
+            return "A list of your own."
+        return f"You changed “{bundled.name}”. Reset brings it back."
 
     def open(self, slug: str) -> None:
         """Put a bundled list on the board."""

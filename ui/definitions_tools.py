@@ -7,6 +7,7 @@ import streamlit as st
 from examples.definition_lists import DEFINITION_LISTS
 from metrics.variants import MOST_MISSING
 
+from .board_view import draw_steps
 from .definitions_state import DefinitionLab
 
 
@@ -16,7 +17,6 @@ def apply_look() -> None:
 
 
 def draw_list_choice(lab: DefinitionLab) -> None:
-    play = lab.play
     with st.container(horizontal=True, key="toolbar", vertical_alignment="bottom"):
         st.session_state["definition_list"] = lab.slug if lab.is_bundled else None
         st.selectbox(
@@ -30,9 +30,11 @@ def draw_list_choice(lab: DefinitionLab) -> None:
             width=290,
             on_change=lambda: lab.open(st.session_state["definition_list"] or lab.slug),
         )
-        st.button("Undo", on_click=lab.undo, disabled=not play.past, icon=":material/undo:", key="undo")
-        st.button("Redo", on_click=lab.redo, disabled=not play.future, icon=":material/redo:", key="redo")
-        st.button("Reset", on_click=lab.reset, disabled=lab.is_bundled, key="reset")
+        draw_steps(
+            lab.undo if lab.play.past else None,
+            lab.redo if lab.play.future else None,
+            None if lab.is_bundled else lab.reset,
+        )
 
 
 def draw_ties(lab: DefinitionLab) -> None:

@@ -10,6 +10,7 @@ from metrics.catalogue import CATALOGUE, METRICS
 from metrics.dictionary import FORMS, LONGEST_TEXT, read_dictionary
 from metrics.display import format_value
 from metrics.files_fault import FileError
+from metrics.link import read_whole
 from metrics.mean_display import MEAN_SYMBOLS, format_mean
 from metrics.query_set_runs import counted
 from metrics.scenario import Document, Scenario
@@ -34,6 +35,8 @@ START = {
 }""",
 }
 _LABELS = {"run": "What the system returned", "relevant": "What is relevant"}
+_LINKS = {"run": "returned", "relevant": "relevant"}  # a text -> its name in links
+DICTIONARY_PARAMETERS = (*_LINKS.values(), "lists_k")
 _KS = (1, 3, 5, 10)
 _ENTRY = "dictionary"
 _LONGEST_LEFT_OUT = 5
@@ -87,6 +90,19 @@ def _take(name: str) -> None:
 
 def _keep(**changes: Any) -> None:
     st.session_state[_ENTRY] = replace(st.session_state[_ENTRY], **changes)
+
+
+def take_dictionary(params: Mapping[str, str], notices: list[str]) -> None:
+    """Take over what a link says of the texts and their cutoff; notices get a sentence for each fault."""
+    texts = {name: params.get(link, START[name])[:LONGEST_TEXT] for name, link in _LINKS.items()}
+    st.session_state[_ENTRY] = Written(**texts, k=read_whole(params, "lists_k", _KS, Written.k, notices))
+
+
+def dictionary_parameters() -> dict[str, str]:
+    """The parameters of a link to what was typed: what differs from the lesson's."""
+    written: Written = st.session_state.get(_ENTRY, Written())
+    texts = {link: getattr(written, name) for name, link in _LINKS.items() if getattr(written, name) != START[name]}
+    return {**texts, **({"lists_k": str(written.k)} if written.k != Written.k else {})}
 
 
 def draw_results(run: Lists, relevant: Lists, k: int, *, back: str) -> None:

@@ -18,14 +18,12 @@ from examples.failed_queries import (
 )
 from examples.failure_causes import BY_LETTER, CAUSES
 from examples.query_sets import load_help_centre_set, slug_of
-from metrics.scenario import grade_in_words
+from metrics.scenario import judgment_in_words
 
 from .document_list import Card, document_list
 from .failures_state import CUTOFFS, Reading, keep, reading
 from .marked_table import Column, Value, marked_table
-from .site import HOME
-
-_NOT_JUDGED = "unjudged"
+from .opening import draw_example_link
 
 
 def draw_choice(now: Reading) -> None:
@@ -93,7 +91,7 @@ def draw_retrieved(failure: Failure, k: int, *, revealed: bool) -> None:
 
 
 def _judgment(known: Mapping[str, Judged], doc: str) -> str:
-    return f"{grade_in_words(known[doc].grade)}: {known[doc].reason}" if doc in known else _NOT_JUDGED
+    return f"{judgment_in_words(known[doc].grade)}: {known[doc].reason}" if doc in known else judgment_in_words(None)
 
 
 def draw_causes_to_choose(now: Reading) -> None:
@@ -122,7 +120,7 @@ def draw_answers(failure: Failure) -> None:
             str(each.rank) if each.rank else "–",
             each.document.title,
             each.document.id,
-            f"{grade_in_words(each.grade)}: {each.reason}",
+            f"{judgment_in_words(each.grade)}: {each.reason}",
             relevant=True,
             text=each.document.text,
         )
@@ -141,12 +139,7 @@ def found_by(failure: Failure) -> str:
 
 def draw_open(failure: Failure, k: int, back: str) -> None:
     slug = slug_of(load_help_centre_set(), failure.run, failure.query.id)
-    st.page_link(
-        HOME,
-        label="Open this query on the Playground",
-        icon=":material/arrow_outward:",
-        query_params={"example": slug, "k": str(k), "back": back},
-    )
+    draw_example_link(slug, back=back, label="Open this query on the Playground", k=str(k))
 
 
 def draw_tally(failures: Sequence[Failure], said: Mapping[str, str]) -> None:

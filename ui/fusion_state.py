@@ -15,7 +15,7 @@ from metrics.link import PARAMETERS, passed_over, read_choice, read_link, read_w
 from metrics.scenario import Scenario
 
 from .address_bar import AddressBar
-from .two_lists_state import TwoLists, TwoOrders, in_step
+from .two_lists_state import TwoLists, TwoOrders, in_step, of_the_same_documents
 
 CONSTANT, LARGEST_CONSTANT = 60, 100
 _ENTRY = "fusion"
@@ -162,6 +162,7 @@ def read_fusion(params: Mapping[str, str]) -> tuple[Pick, TwoOrders, list[str]]:
     first, faults = read_link(shared, start.first)
     second, more = read_link({**{name: shared[name] for name in shared if name not in _RIGHT}, **own}, start.second)
     notices += [*faults, *(f"Second list: {fault}" for fault in more if fault not in faults)]
+    first, second = of_the_same_documents(first, second, notices)
     return pick, TwoOrders(first, in_step(second, first), None), notices
 
 

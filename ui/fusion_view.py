@@ -14,12 +14,11 @@ from metrics.display import format_value
 from metrics.fusion_board import best_of_each
 from metrics.one_query import values_of
 
-from .board import ranking_board
+from .board_view import draw_board, draw_steps
 from .fused_list import fused_list
 from .fusion_state import LARGEST_CONSTANT, Fusion
 from .marked_table import Column, Value, marked_table
 from .opening import draw_open_link
-from .two_lists_state import Board
 from .words import words
 
 _BOARDS = ("fuse-first", "fuse-second")
@@ -50,13 +49,13 @@ def draw_choice(shown: Fusion) -> None:
                 on_change=lambda: shown.choose(replace(shown.pick, query=st.session_state["fuse_query"])),
             )
         st.space("stretch")
-        st.button(
-            "Undo", on_click=shown.lists.undo, disabled=not shown.lists.past, icon=":material/undo:", key="undo-fuse"
+        lists = shown.lists
+        draw_steps(
+            lists.undo if lists.past else None,
+            lists.redo if lists.future else None,
+            shown.reset if shown.is_changed else None,
+            of="fuse",
         )
-        st.button(
-            "Redo", on_click=shown.lists.redo, disabled=not shown.lists.future, icon=":material/redo:", key="redo-fuse"
-        )
-        st.button("Reset", on_click=shown.reset, disabled=not shown.is_changed, key="reset-fuse")
 
 
 def draw_constant(shown: Fusion) -> None:
@@ -77,27 +76,11 @@ def draw_lists(shown: Fusion, back: str) -> None:
     for column, key, board, name in zip(columns, _BOARDS, boards, shown.parents, strict=False):
         with column:
             st.subheader(f"The {name} list", anchor=False)
-            _draw_board(key, board)
+            draw_board(board, key)
     with columns[2]:
         st.subheader("Their fusion", anchor=False)
         fused_list(shown.documents, shown.fused, list(shown.parents), shown.pick.constant, key="fused")
         draw_open_link(shown.fused, back=back, label="Open the fused list on the Playground")
-
-
-def _draw_board(key: str, board: Board) -> None:
-    ranking_board(
-        board.scenario,
-        key=key,
-        rev=board.rev,
-        ack=board.ack,
-        session=board.session,
-        binary=board.binary,
-        hidden=False,
-        spoken=board.open_metric,
-        announce=board.announce,
-        on_change=board.take_snapshot,
-        on_command=board.take_command,
-    )
 
 
 def draw_metrics(shown: Fusion) -> None:

@@ -4,12 +4,13 @@ import streamlit as st
 
 from examples.definition_lists import DEFINITION_LISTS, LIST_OF_MATTER
 from metrics.source import source_of_function
-from metrics.variants import Matter, Reading, readings_of
+from metrics.variants import Matter, Reading, readings_of, status_of
 from metrics.variants_matters import LETTERS, MATTERS
 
 from .definitions_state import DefinitionLab
 from .definitions_tools import draw_missing, draw_ties
-from .matter_rows import matter_rows, status_of
+from .formula_view import draw_formula
+from .matter_rows import matter_rows
 from .matter_strip import matter_strip
 
 Readings = dict[str, tuple[Reading, ...]]
@@ -69,8 +70,6 @@ def _draw_beside(lab: DefinitionLab, matter: Matter) -> None:
 def _draw_code(matter: Matter) -> None:
     for tab, variant in zip(st.tabs([variant.words for variant in matter.variants]), matter.variants, strict=True):
         with tab:
-            st.latex(variant.formula)
-            letters = "; ".join(f"${letter}$: {meaning}" for letter, meaning in LETTERS if letter in variant.formula)
-            if letters:
-                st.markdown(f":small[:gray[{letters}.]]")
+            letters = {letter: meaning for letter, meaning in LETTERS if letter in variant.formula}
+            draw_formula(variant.formula, letters)
             st.code(source_of_function(variant.function), language="python", wrap_lines=True)

@@ -7,12 +7,12 @@ import streamlit as st
 from examples.metric_cards import LIES, WORKED_ON
 from examples.query_sets import find_example
 from metrics.catalogue import METRICS, Metric
-from metrics.link import write_link
 from metrics.source import source_of
 from metrics.worked import worked
 
+from .formula_view import draw_formula
+from .opening import draw_example_link, draw_open_link
 from .ranking_strip import ranking_strip
-from .site import HOME
 from .words import words
 
 DEFINITIONS = "pages/definitions.py"
@@ -46,7 +46,7 @@ def draw_card(metric_name: str, *, back: str, full: bool, alone: bool) -> None:
         else:
             left = right = st.container()
         with left:
-            _draw_formula(metric)
+            draw_formula(metric.formula, metric.letters)
             _draw_example(metric, back)
             st.markdown(f"**Use it when** {_continued(metric.use_when)}")
             st.markdown(f"**Range** {metric.range}")
@@ -59,12 +59,6 @@ def draw_card(metric_name: str, *, back: str, full: bool, alone: bool) -> None:
                 _draw_on_demand(metric)
 
 
-def _draw_formula(metric: Metric) -> None:
-    st.latex(metric.formula)
-    letters = "; ".join(f"${letter}$: {meaning}" for letter, meaning in metric.letters.items())
-    st.markdown(f":small[:gray[{letters}.]]")
-
-
 def _draw_example(metric: Metric, back: str) -> None:
     slug, name = WORKED_ON[metric.name]
     scenario = find_example(slug).scenario
@@ -73,12 +67,7 @@ def _draw_example(metric: Metric, back: str) -> None:
         st.markdown(f":small[:gray[Worked on {name}]]")
         ranking_strip(scenario, key=f"strip-{metric.name}", cutoff=not metric.reads_whole_list)
         words(value.filled, "formula", key=f"filled-{metric.name}")
-        st.page_link(
-            HOME,
-            label="Work it on the Playground",
-            icon=":material/arrow_outward:",
-            query_params={"example": slug, "metric": metric.name, "back": back},
-        )
+        draw_example_link(slug, back=back, label="Work it on the Playground", metric=metric.name)
 
 
 def _draw_lie(metric: Metric, back: str) -> None:
@@ -86,12 +75,7 @@ def _draw_lie(metric: Metric, back: str) -> None:
     with st.container(key=f"lie-{metric.name}"):
         st.markdown(f"**Where it lies to you** {lie.sentence}")
         st.markdown(f":gray[Blind to: {_continued(metric.blind_to)}]")
-        st.page_link(
-            HOME,
-            label="See that list",
-            icon=":material/arrow_outward:",
-            query_params={**write_link(lie.scenario), "metric": metric.name, "back": back},
-        )
+        draw_open_link(lie.scenario, back=back, label="See that list", metric=metric.name)
 
 
 def _draw_on_demand(metric: Metric) -> None:

@@ -5,8 +5,10 @@ from typing import Any
 
 import streamlit as st
 
+_PARTS = Path(__file__).with_name("mount_parts.js")
 
-def component(folder: Path, name: str, *scripts: str) -> Any:
+
+def component(folder: Path, name: str, *scripts: str, parts: bool = False) -> Any:
     """Return a Components v2 mount whose box is marked ``data-<name>``.
 
     Parameters
@@ -17,12 +19,15 @@ def component(folder: Path, name: str, *scripts: str) -> Any:
         What it is called.
     scripts
         File names, in the order in which one builds on the other; ``<name>.js`` if none is given.
+    parts
+        Whether they build their box with what stands in ``mount_parts.js``.
     """
+    files = [folder / script for script in scripts or [f"{name}.js"]]
     return st.components.v2.component(
         f"ranking_{name}",
         html=f"<div data-{name}></div>",
         css=_code(folder / f"{name}.css"),
-        js="\n".join(_code(folder / script) for script in scripts or [f"{name}.js"]),
+        js="\n".join(map(_code, [_PARTS, *files] if parts else files)),
     )
 
 

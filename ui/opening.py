@@ -6,7 +6,7 @@ from metrics.checks import Gain
 from metrics.link import write_link
 from metrics.scenario import Scenario
 
-from .address import playground
+from .address import put_on_board
 from .site import HOME
 from .state import Playground
 
@@ -23,9 +23,7 @@ def open_scenario(scenario: Scenario, notices: list[str], back: str) -> None:
     back
         The url of the page to which a link on the Playground leads back.
     """
-    state = playground()
-    state.take_over(Playground(scenario, notices=notices, back=back))
-    state.before = None
+    put_on_board(Playground(scenario, notices=notices, back=back))
     st.switch_page(HOME)
 
 
@@ -45,7 +43,9 @@ def open_example(slug: str, k: int, back: str, gain: Gain = "exponential", min_g
     st.switch_page(HOME, query_params=params)
 
 
-def draw_open_link(scenario: Scenario, *, back: str, label: str = "Open this list on the Playground") -> None:
+def draw_open_link(
+    scenario: Scenario, *, back: str, label: str = "Open this list on the Playground", metric: str = ""
+) -> None:
     """Draw a link to the Playground with exactly this query on its board.
 
     Parameters
@@ -56,6 +56,28 @@ def draw_open_link(scenario: Scenario, *, back: str, label: str = "Open this lis
         The url of the page to which a link on the Playground leads back.
     label
         What the link says.
+    metric
+        The metric whose arithmetic is to be shown; empty leaves that to the Playground.
     """
-    params = {**write_link(scenario), "back": back}
+    _draw_link(label, {**write_link(scenario), **({"metric": metric} if metric else {}), "back": back})
+
+
+def draw_example_link(slug: str, *, back: str, label: str, **shown: str) -> None:
+    """Draw a link to the Playground with a bundled query on its board.
+
+    Parameters
+    ----------
+    slug
+        An example's name in links; see `examples.query_sets.slug_of`.
+    back
+        The url of the page to which a link on the Playground leads back.
+    label
+        What the link says.
+    **shown
+        What else its address says, such as ``k`` or ``metric``.
+    """
+    _draw_link(label, {"example": slug, **shown, "back": back})
+
+
+def _draw_link(label: str, params: dict[str, str]) -> None:
     st.page_link(HOME, label=label, icon=":material/arrow_outward:", query_params=params)

@@ -59,24 +59,19 @@ def _draw_board(question: Question, board: Board, several: bool) -> None:
 def _rows(scenario: Scenario) -> Iterator[Row]:
     """The list as a table: best first, then what was not retrieved, shortened where it is long."""
     for rank, doc in enumerate(scenario.ranking[:_LONGEST_LIST], start=1):
-        yield Row((str(rank), doc, _judgment(scenario, doc)), counts=doc in scenario.relevant, dim=rank > scenario.k)
+        cells = (str(rank), doc, scenario.judgment(doc, "both"))
+        yield Row(cells, counts=doc in scenario.relevant, dim=rank > scenario.k)
     yield from _rest(len(scenario.ranking) - _LONGEST_LIST, "more in the list")
     tray = scenario.not_retrieved
     kept = tray if len(tray) <= _LONGEST_LIST else ()
     for doc in kept:
-        yield Row(("–", doc, f"{_judgment(scenario, doc)}, not retrieved"), dim=True)
+        yield Row(("–", doc, f"{scenario.judgment(doc, 'both')}, not retrieved"), dim=True)
     yield from _rest(len(tray) - len(kept), "more, not retrieved")
 
 
 def _rest(number: int, where: str) -> Iterator[Row]:
     if number > 0:
         yield Row(("…", f"{number} {where}", ""), dim=True)
-
-
-def _judgment(scenario: Scenario, doc: str) -> str:
-    if doc not in scenario.grades:
-        return "unjudged"
-    return f"grade {scenario.grades[doc]}, {'relevant' if doc in scenario.relevant else 'not relevant'}"
 
 
 def _draw_files(files: FilePair) -> None:

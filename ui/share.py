@@ -8,6 +8,7 @@ import streamlit as st
 
 from .state import Playground
 
+_THIS_MACHINE = {"localhost", "127.0.0.1", "::1"}
 _SAFE = ",:"  # may stand in a query as they are; a link that can be read is worth it
 
 
@@ -18,6 +19,11 @@ def draw_share(state: Playground) -> None:
         return
     link = link_to(st.context.url or "", params)
     st.markdown("Whoever opens this link sees exactly what you see.")
+    if urlsplit(link).hostname in _THIS_MACHINE:
+        st.markdown(
+            "It leads to this computer, so only here. For a class, start the app with "
+            "`--server.address 0.0.0.0` and open it under the computer’s own address, or put it on a server."
+        )
     st.code(link, language=None, wrap_lines=True)
     code = qr_code(link)
     if code:

@@ -161,6 +161,7 @@ class Playground:
         self.example, self.open_metric = other.example, other.open_metric
         self.binary, self.hidden, self.table = other.binary, other.hidden, other.table
         self.back = other.back
+        self.start = other.scenario
         self._show(other.scenario)
         self.notices = other.notices
 

@@ -9,6 +9,7 @@ from examples.query_sets import find_example
 from metrics.catalogue import GAIN_WORDS, GAINS_ELSEWHERE
 from metrics.scenario import GRADES
 
+from .board_view import draw_steps
 from .share import draw_share
 from .state import Playground
 
@@ -18,9 +19,11 @@ _SCALES = {False: "Graded 0–3", True: "Relevant or not"}
 def draw_toolbar(state: Playground) -> None:
     with st.container(horizontal=True, key="toolbar", vertical_alignment="bottom"):
         _draw_examples(state)
-        st.button("Undo", on_click=state.undo, disabled=not state.past, icon=":material/undo:", key="undo")
-        st.button("Redo", on_click=state.redo, disabled=not state.future, icon=":material/redo:", key="redo")
-        st.button("Reset", on_click=state.reset, disabled=not state.can_reset, key="reset")
+        draw_steps(
+            state.undo if state.past else None,
+            state.redo if state.future else None,
+            state.reset if state.can_reset else None,
+        )
         _draw_popover("Edit", _draw_edit, state)
         _draw_popover("Definitions", _draw_definitions, state)
         st.button("Reveal" if state.hidden else "Hide numbers", on_click=state.turn_numbers, key="hide")

@@ -7,10 +7,9 @@ import streamlit as st
 from examples.two_lists import DEFAULT, load_pairs
 from metrics.display import shorten
 from metrics.link import PARAMETERS, passed_over, read_link, write_link
-from metrics.scenario import MAX_DOCUMENTS, Scenario
 
 from .address_bar import AddressBar
-from .two_lists_state import TwoLists, TwoOrders, in_step
+from .two_lists_state import TwoLists, TwoOrders, in_step, of_the_same_documents
 
 _ENTRY = "two_lists"
 _ADDRESS = AddressBar(_ENTRY)
@@ -41,10 +40,7 @@ def read_orders(params: Mapping[str, str]) -> tuple[TwoOrders, list[str]]:
     )
     right, more = read_link(_right_of(params), start.right if start else left)
     notices += [*faults, *(f"Right list: {fault}" for fault in more if fault not in faults)]
-    if len({*left.documents, *right.documents}) > MAX_DOCUMENTS:
-        notices.append(f"The two lists name more than {MAX_DOCUMENTS:,} documents; the left one is shown twice.")
-        right = left
-    left, right = _joined(left, right), _joined(right, left)
+    left, right = of_the_same_documents(left, right, notices)
     return TwoOrders(left, in_step(right, left), slug), notices
 
 
@@ -62,14 +58,6 @@ def _preset_of(params: Mapping[str, str], notices: list[str]) -> str | None:
 def _right_of(params: Mapping[str, str]) -> dict[str, str]:
     shared = {name: params[name] for name in PARAMETERS if name in params and name not in _RIGHT}
     return {**shared, **{name: params[own] for name, own in _RIGHT.items() if own in params}}
-
-
-def _joined(scenario: Scenario, other: Scenario) -> Scenario:
-    """The scenario with the documents that only the other one names: not retrieved here."""
-    for doc, document in other.documents.items():
-        if doc not in scenario.documents:
-            scenario = scenario.added(document)
-    return scenario
 
 
 def parameters(lists: TwoLists) -> dict[str, str]:

@@ -10,7 +10,7 @@ from examples.two_lists import ListPair, load_pairs
 from metrics.cause import describe
 from metrics.pair_words import contrast, search_in_words, tally
 from metrics.pairs import find_pair
-from metrics.scenario import Scenario
+from metrics.scenario import MAX_DOCUMENTS, Scenario
 
 from .state import Playground
 
@@ -200,6 +200,21 @@ class TwoLists:
         self.left.replace_by(orders.left)
         self.right.replace_by(orders.right)
         self.led, self.searched, self.notices = None, "", []
+
+
+def of_the_same_documents(first: Scenario, second: Scenario, notices: list[str]) -> tuple[Scenario, Scenario]:
+    """Both lists with what only the other one names, not retrieved there; notices tell where that is too much."""
+    if len({*first.documents, *second.documents}) > MAX_DOCUMENTS:
+        notices.append(f"The two lists name more than {MAX_DOCUMENTS:,} documents; the first one is shown twice.")
+        return first, first
+    return _joined(first, second), _joined(second, first)
+
+
+def _joined(scenario: Scenario, other: Scenario) -> Scenario:
+    for doc, document in other.documents.items():
+        if doc not in scenario.documents:
+            scenario = scenario.added(document)
+    return scenario
 
 
 def in_step(scenario: Scenario, leader: Scenario) -> Scenario:

@@ -8,7 +8,8 @@ from metrics.pair_words import differences, swap_change, swap_in_words
 from metrics.pairs import neighbour_swaps
 from metrics.scenario import Scenario
 
-from .board import ranking_board, readout
+from .board import readout
+from .board_view import draw_board, draw_steps
 from .joining_lines import joining_lines
 from .metric_table import Cell, Column, Row, metric_table
 from .opening import draw_open_link
@@ -43,9 +44,12 @@ def draw_choice(lists: TwoLists) -> None:
             on_click=lambda: lists.search(st.session_state["same"], st.session_state["different"]),
         )
         st.space("stretch")
-        st.button("Undo", on_click=lists.undo, disabled=not lists.past, icon=":material/undo:", key="undo-pair")
-        st.button("Redo", on_click=lists.redo, disabled=not lists.future, icon=":material/redo:", key="redo-pair")
-        st.button("Reset", on_click=lists.reset, disabled=not lists.can_reset, key="reset-pair")
+        draw_steps(
+            lists.undo if lists.past else None,
+            lists.redo if lists.future else None,
+            lists.reset if lists.can_reset else None,
+            of="pair",
+        )
 
 
 def _draw_metric_choice(key: str, first: str, lists: TwoLists) -> None:
@@ -69,11 +73,11 @@ def draw_boards(lists: TwoLists, back: str) -> None:
     for column, key, board, name in zip(columns, (LEFT, RIGHT), (lists.left, lists.right), lists.names, strict=True):
         with column:
             st.header(name, anchor=False)
-            _draw_board(lists, key, board)
+            _draw_with_values(lists, key, board)
             draw_open_link(board.scenario, back=back, label=f"Open the {key} list on the Playground")
 
 
-def _draw_board(lists: TwoLists, key: str, board: Board) -> None:
+def _draw_with_values(lists: TwoLists, key: str, board: Board) -> None:
     readout(
         board.scenario,
         board.before,
@@ -85,19 +89,7 @@ def _draw_board(lists: TwoLists, key: str, board: Board) -> None:
         open_metric=lists.chosen,
         on_open=lists.open,
     )
-    ranking_board(
-        board.scenario,
-        key=key,
-        rev=board.rev,
-        ack=board.ack,
-        session=board.session,
-        binary=False,
-        hidden=False,
-        spoken=board.open_metric,
-        announce=board.announce,
-        on_change=board.take_snapshot,
-        on_command=board.take_command,
-    )
+    draw_board(board, key)
 
 
 def draw_differences(left: Scenario, right: Scenario, names: tuple[str, str], chosen: str) -> None:

@@ -17,6 +17,7 @@ from metrics.query_set_weakened import Weakened, weakened
 from metrics.scenario import Scenario
 
 from .address_bar import AddressBar
+from .dictionary_view import DICTIONARY_PARAMETERS, dictionary_parameters, take_dictionary
 
 KINDS = ("plain", "exact", "vocabulary", "split")
 WEAK = ("pool", "lost", "queries")
@@ -50,7 +51,7 @@ class WeakSet:
     run: str = "keyword"
     k: int = 3
     weak: str = "pool"
-    depth: int = 5
+    depth: int = 3
     share: int = 40
     seed: int = 1
     kinds: tuple[str, ...] = ("plain", "exact", "split")
@@ -103,6 +104,7 @@ def weak_set() -> tuple[WeakSet, list[str]]:
     notices: list[str] = []
     if (params := _ADDRESS.opened()) is not None:
         st.session_state[_ENTRY] = read_state(params, notices)
+        take_dictionary(params, notices)
     return st.session_state[_ENTRY], notices
 
 
@@ -117,9 +119,9 @@ def keep_kinds(kinds: Collection[str]) -> None:
         change(kinds=tuple(kind for kind in KINDS if kind in kinds))
 
 
-def mirror(state: WeakSet) -> None:
-    """Put the state into the address bar."""
-    _ADDRESS.leave(write_state(state))
+def mirror() -> None:
+    """Put the state, and the dictionary typed below it, into the address bar."""
+    _ADDRESS.leave({**write_state(st.session_state[_ENTRY]), **dictionary_parameters()})
 
 
 def write_state(state: WeakSet) -> dict[str, str]:
@@ -132,7 +134,7 @@ def write_state(state: WeakSet) -> dict[str, str]:
 def read_state(params: Mapping[str, str], notices: list[str]) -> WeakSet:
     """The state that a link describes; notices get a sentence for each fault."""
     start, course = WeakSet(), load_course_set()
-    notices += passed_over(params, vars(start))
+    notices += passed_over(params, (*vars(start), *DICTIONARY_PARAMETERS))
     whole = {"k": KS, "depth": DEPTHS, "share": SHARES, "seed": _SEEDS}
     numbers = {
         name: read_whole(params, name, allowed, getattr(start, name), notices) for name, allowed in whole.items()

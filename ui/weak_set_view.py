@@ -1,6 +1,7 @@
 """What becomes of the numbers when the set is weak: the tiles, the runs side by side, the parts of the set."""
 
 from collections.abc import Mapping
+from math import isnan
 
 from examples.query_sets import QuerySet
 from metrics.catalogue import CATALOGUE, METRICS
@@ -52,10 +53,12 @@ def _query_tiles(k: int, values: Mapping[str, tuple[float, float]]) -> list[Tile
 
 
 def _tile(symbol: str, was: str, now: str, before: float, after: float) -> Tile:
-    if was == now:
-        return Tile(symbol, now, after, before, "no change")
-    change, _ = format_change("precision", before, after)
-    return Tile(symbol, now, after, before, f"{change[0]} from {was}", "moved")
+    change, direction = format_change("precision", before, after)
+    if isnan(before) != isnan(after):
+        return Tile(symbol, now, after, before, f"{change}, was {was}", "moved")
+    if direction == "same":
+        return Tile(symbol, now, after, before, change)
+    return Tile(symbol, now, after, before, f"{change[0]} from {was}" if was != now else change, "moved")
 
 
 def draw_runs(state: WeakSet, found: Weakened, metric_name: str) -> None:

@@ -44,7 +44,7 @@ def _of_pool(state: WeakSet, found: Weakened, course: QuerySet) -> list[str]:
         f"{counted(found.num_judgments, 'judgment')} of {len(course.qrels.grades)} are left. "
         f"{_moved(state, found, 'recall')}",
         f"{perfect if state.depth <= state.k else ''}{_dropped(state, found)}",
-        f"The {other} run has {found.relevant_before[other]} relevant documents in its top {state.k}s. "
+        f"The {other} run has {found.relevant_before[other]} relevant documents in the top {state.k} of all queries. "
         f"{found.relevant_after[other]} of them were judged; the rest now counts as not relevant.",
     ]
 
@@ -54,7 +54,8 @@ def _of_lost(state: WeakSet, found: Weakened, course: QuerySet) -> list[str]:
     return [
         f"{counted(found.num_judgments, 'judgment')} of {len(course.qrels.grades)} are left. "
         f"{_moved(state, found, 'precision')}",
-        f"Of the {found.shown[run]} documents in its top {state.k}s, {found.relevant_before[run]} counted as relevant. "
+        f"Of the {found.shown[run]} documents in the top {state.k} of all queries, {found.relevant_before[run]} "
+        "counted as relevant. "
         f"Now {found.relevant_after[run]} do, and the lists are the same. {_dropped(state, found)}",
     ]
 

@@ -60,12 +60,14 @@ class Choice:
     @property
     def why(self) -> str:
         """Why the metric is right here, or what another cutoff has done to it."""
-        first = self.verdicts[0]
-        if first.better == self.about.winner:
+        moved = [
+            f"{prefers(usual).removesuffix('.')}; {prefers(now)}"
+            for usual, now in zip(replace(self, own_k=0).verdicts, self.verdicts, strict=True)
+            if usual.better != now.better
+        ]
+        if not moved:
             return self.about.why
-        usual = METRICS[first.metric].symbol_at(self.about.a.k)
-        now = f"{first.symbol} prefers {first.better}" if first.better else f"{first.symbol} calls them equal"
-        return f"{usual} prefers {self.about.winner}; {now}. Nothing moved but k, which is why a number needs its k."
+        return " ".join([*moved, "Nothing moved but k, which is why a number needs its k."])
 
 
 def prefers(verdict: Verdict) -> str:

@@ -10,6 +10,7 @@ from metrics.snippets import snippet
 from metrics.source import source_of
 from metrics.worked import Term, WorkedValue, worked
 
+from .formula_view import draw_formula
 from .terms_table import Row, terms_table
 from .words import words
 
@@ -23,9 +24,7 @@ def draw_worked(scenario: Scenario, metric_name: str, *, on_open: Callable[[str]
         st.subheader(f"{value.symbol}, worked", anchor=False)
         _draw_choice(scenario.k, metric_name, on_open)
     st.markdown(f"*{metric.question}*")
-    st.latex(value.formula)
-    letters = "; ".join(f"${letter}$: {meaning}" for letter, meaning in metric.letters.items())
-    st.markdown(f":small[:gray[{letters}.]]")
+    draw_formula(value.formula, metric.letters)
     if value.reason:
         st.markdown(value.reason)
     words(value.filled, "formula", key="filled")

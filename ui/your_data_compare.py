@@ -43,7 +43,8 @@ def draw_comparison(data: YourData, reports: Mapping[str, Report]) -> None:
         rows = [Row((value, name), title=meaning) for name, value, meaning in facts(found)]
         terms_table("The comparison in numbers", ("value", "what it is"), rows, key="comparison", channel="", words=1)
     words(verdict(found, first, second), "cause", key="verdict", strong="What this allows to say.")
-    words(cautions(found), "aside", key="cautions", strong="Before reading anything into it.")
+    if kept_in_mind := cautions(found):
+        words(kept_in_mind, "aside", key="cautions", strong="Before reading anything into it.")
 
 
 def _draw_choice(data: YourData, name: str, label: str, options: list[str], chosen: str) -> None:

@@ -14,6 +14,7 @@ from .words import words
 from .your_data_state import YourData
 
 RUN_FILE, QRELS_FILE = "run.trec", "qrels.trec"
+NO_SNIPPETS = "The code for pytrec_eval, ranx and ir_measures reads TREC: it comes back with ids that fit."
 
 
 def draw_export(data: YourData, reports: Mapping[str, Report]) -> None:
@@ -28,7 +29,13 @@ def draw_export(data: YourData, reports: Mapping[str, Report]) -> None:
         ("Whole report, JSON", "report.json", lambda: files_out.report_to_json(report)),
     ]
     if fault:
-        words(f"{fault}.", "notice", key="no-trec", strong="No TREC:")
+        words(f"{fault}. {NO_SNIPPETS}", "notice", key="no-trec", strong="No TREC:")
+        downloads = [
+            ("Run, CSV", "run.csv", lambda: files_out.run_to_csv(run)),
+            ("Judgments, CSV", "qrels.csv", lambda: files_out.qrels_to_csv(qrels)),
+            ("Both, JSON", "both.json", lambda: files_out.table_to_json(run, qrels)),
+            *downloads,
+        ]
     else:
         downloads = [
             ("Run, TREC", RUN_FILE, lambda: files_out.run_to_trec(run)),
@@ -40,6 +47,8 @@ def draw_export(data: YourData, reports: Mapping[str, Report]) -> None:
             st.download_button(
                 label, make, file_name, on_click="ignore", icon=":material/download:", key=f"export-{file_name}"
             )
+    if fault:
+        return
     snippets = st.expander("The same numbers with pytrec_eval, ranx and ir_measures", key="snippets", on_change="rerun")
     if snippets.open:
         with snippets:

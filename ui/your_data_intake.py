@@ -1,4 +1,4 @@
-"""How files come in: two boxes, a form to paste into, the sample; and the list of what is here."""
+"""How files come in: two boxes, fields to paste into, the sample; and the list of what is here."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from metrics.query_set_summary import qrels_facts, run_facts
 from .words import words
 from .your_data_reading import take_in
 from .your_data_state import Box, YourData
+from .your_data_uploads import read_uploads
 
 PASTED: tuple[tuple[Box, str, str, str], ...] = (
     ("qrels", "Judgments (qrels)", "pasted qrels", "q1 0 d03 2\nq1 0 d05 1"),
@@ -65,38 +66,29 @@ def draw_intake(data: YourData) -> None:
             words(SAMPLE, "aside", key="sample-offer")
     _draw_paste(data)
     _draw_formats()
-    boxes: tuple[tuple[Box, list[tuple[str, bytes]]], ...] = (
-        ("qrels", [(file.name, file.getvalue()) for file in judgments]),
-        ("run", [(file.name, file.getvalue()) for file in runs]),
-    )
-    if judgments or runs:
-        _read_all(data, boxes)
-        st.rerun()
-
-
-def _read_all(data: YourData, boxes: tuple[tuple[Box, list[tuple[str, bytes]]], ...]) -> None:
-    for box, files in boxes:
-        if files:
-            data.begin_intake(box)
-        for name, content in files:
-            take_in(data, box, name, content)
-    data.end_intake()
+    read_uploads(data, {"qrels": judgments, "run": runs})
 
 
 def _draw_paste(data: YourData) -> None:
-    """Draw the form. What was typed stays there until it could be read, even if the page is left meanwhile."""
+    """Draw the fields. What was typed stays there until it could be read, even if the page is left meanwhile.
+
+    They stand in no form: a form would send nothing before its button is pressed.
+    """
     for name in data.pasted_in:
         st.session_state[name] = ""
+    typed = any(st.session_state.get(name, "").strip() for _, _, name, _ in PASTED)
+    if data.pasted_in and not typed:
+        st.session_state["paste"] = False
     data.pasted_in = []
-    paste = st.expander("Paste instead", icon=":material/content_paste:", key=f"paste-{data.intake}", on_change="rerun")
+    paste = st.expander("Paste instead", typed, key="paste", icon=":material/content_paste:", on_change="rerun")
     if not paste.open:
         return
-    with paste, st.form("paste-form", border=False):
+    with paste:
         texts = {
             name: column.text_area(label, placeholder=hint, height=150, key=name, persist_state="session")
             for column, (_, label, name, hint) in zip(st.columns(len(PASTED)), PASTED, strict=True)
         }
-        sent = st.form_submit_button("Read what is pasted")
+        sent = st.button("Read what is pasted", key="read-pasted")
     if sent and not any(text.strip() for text in texts.values()):
         words(NOTHING_PASTED, "notice", key="nothing-pasted")
     elif sent:
@@ -110,8 +102,6 @@ def _take_pasted(data: YourData, texts: dict[str, str]) -> None:
     for box, _, name, _ in PASTED:
         if texts[name].strip() and take_in(data, box, name, texts[name].encode(errors="surrogatepass")):
             data.pasted_in.append(name)
-    if not data.faults:
-        data.end_intake()
 
 
 def _draw_templates() -> None:
@@ -183,6 +173,8 @@ def draw_missing(data: YourData) -> None:
     if data.is_empty:
         return
     needed = (
-        "a run, the rankings that are to be measured." if data.qrels else "judgments. Without them no run is scored."
+        "a run, the rankings that are to be measured."
+        if data.qrels
+        else "judgments. Without them no run can be measured."
     )
     words(needed, "lead", key="needed", strong="Still needed:")

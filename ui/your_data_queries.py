@@ -106,7 +106,13 @@ def _open(data: YourData, name: str, query: str) -> None:
         open_example(slug, asked.k, back="your_data", gain=asked.gain, min_grade=asked.min_grade)
     try:
         scenario, notices = scenario_of(
-            data.runs[name], data.qrels, query, k=asked.k, gain=asked.gain, min_grade=asked.min_grade
+            data.runs[name],
+            data.qrels,
+            query,
+            k=asked.k,
+            gain=asked.gain,
+            min_grade=asked.min_grade,
+            words=f"{query}, as {name} ranks it",
         )
     except ValueError as fault:
         words(f"{CANNOT}{fault}", "notice", key="cannot-open")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TypeVar
 
 import streamlit as st
@@ -36,17 +37,25 @@ class LeftError(Exception):
     """The page was left while a file was being read."""
 
 
-def take_in(data: YourData, box: Box, name: str, content: bytes) -> bool:
-    """Read a file and keep what it holds, or keep what is wrong with it; return whether it could be read."""
+def take_in(data: YourData, box: Box, name: str, content: bytes, file_id: str = "") -> bool:
+    """Read a file and keep what it holds, or keep what is wrong with it; return whether it could be read.
+
+    An upload has a `file_id`, by which it is passed over once its reading was stopped; a pasted text has none.
+    """
+
+    def watched(read: Callable[[bytes, str, Progress], T]) -> T:
+        stop = partial(data.stop_reading, name, file_id)
+        return with_progress(name, file_id or name, len(content), lambda told: read(content, name, told), stop)
+
     try:
         if holds_both(content, name):
-            run, qrels = with_progress(data, name, len(content), lambda told: read_table(content, name, told))
+            run, qrels = watched(read_table)
             data.keep_qrels(qrels)
             data.keep_run(run)
         elif box == "qrels":
-            data.keep_qrels(with_progress(data, name, len(content), lambda told: read_qrels(content, name, told)))
+            data.keep_qrels(watched(read_qrels))
         else:
-            data.keep_run(with_progress(data, name, len(content), lambda told: read_run(content, name, told)))
+            data.keep_run(watched(read_run))
     except FileError as fault:
         hint = _MISPLACED[box] if "give this file as" not in str(fault) and seems(_OTHER[box], content) else ""
         data.refuse(box, name, f"{_beginning(fault)} {hint or fault.fix}")
@@ -62,8 +71,8 @@ def _beginning(fault: FileError) -> str:
     return f"{fault.fault}." if fault.line is None else f"line {fault.line:,}: {fault.fault}."
 
 
-def with_progress(data: YourData, name: str, size: int, read: Callable[[Progress], T]) -> T:
-    """Run a reader in a thread, and draw how far it is until it is done."""
+def with_progress(name: str, key: str, size: int, read: Callable[[Progress], T], stop: Callable[[], None]) -> T:
+    """Run a reader in a thread, and draw how far it is until it is done; a button there calls `stop`."""
     share = 0.0
     left = False
 
@@ -80,22 +89,26 @@ def with_progress(data: YourData, name: str, size: int, read: Callable[[Progress
         while not reading.done() and time.monotonic() < begun + _QUIET:
             time.sleep(_PAUSE)
         if not reading.done():
-            _show(data, name, size, lambda: None if reading.done() else share)
+            _show(name, key, size, lambda: None if reading.done() else share, stop)
     except BaseException:  # Streamlit ends the script by raising
         left = True
         raise
     finally:
         pool.shutdown(wait=False)
-    return reading.result()
+    try:
+        return reading.result()
+    finally:
+        del (
+            reading
+        )  # what it raised leads back to it: without this the file's bytes would stay until that ring is found
 
 
-def _show(data: YourData, name: str, size: int, share: Callable[[], float | None]) -> None:
+def _show(name: str, key: str, size: int, share: Callable[[], float | None], stop: Callable[[], None]) -> None:
     place = st.empty()
     with place.container():
-        key = f"reading-{name}-{time.monotonic()}"  # several files can be read in one run of the script
-        words(f"{name}, {size / 1_000_000:,.1f} MB", "aside", key=key, strong="Reading")
+        words(f"{name}, {size / 1_000_000:,.1f} MB", "aside", key=f"reading-{key}", strong="Reading")
         bar = st.progress(0.0)
-        st.button("Stop reading", on_click=data.stop_reading, args=(name,), key=f"stop-{key}")
+        st.button("Stop reading", on_click=stop, key=f"stop-{key}")  # the same one when a click starts the script anew
     while (part := share()) is not None:
         bar.progress(part, text=_READ if part >= 1 else f"{part:.0%} read")
         time.sleep(_PAUSE)

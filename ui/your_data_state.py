@@ -21,7 +21,7 @@ from metrics.query_set_summary import free_name, grade_counts
 
 Box = Literal["qrels", "run"]
 T = TypeVar("T")
-_MEASURED = 60  # reports, intervals and comparisons that are kept
+_MEASURED = 20  # a run: some values of k and the definitions, each with its intervals
 
 
 @dataclass(frozen=True)
@@ -67,8 +67,13 @@ class YourData:
         What is asked of it.
     intake
         How often the boxes were emptied: they are only the way in, and their widgets are named by it.
+    begun
+        The boxes whose files are being read.
+    held, taken
+        The uploads that were last seen in the boxes, their names by their ids; and the ids of those that are done
+        with: read, refused or stopped.
     pasted_in
-        The texts of the form that were read, so that it can be emptied of them.
+        The pasted texts that were read, so that their fields can be emptied.
     notices
         What was wrong with a link.
     """
@@ -80,6 +85,9 @@ class YourData:
     sample: str = ""
     settings: Settings = field(default_factory=Settings)
     intake: int = 0
+    begun: set[Box] = field(default_factory=set)
+    held: dict[str, str] = field(default_factory=dict)
+    taken: set[str] = field(default_factory=set)
     pasted_in: list[str] = field(default_factory=list)
     notices: list[str] = field(default_factory=list)
     _measured: dict[Hashable, Any] = field(default_factory=dict)
@@ -98,6 +106,7 @@ class YourData:
     def load_sample(self, slug: str) -> None:
         sample = SETS[slug]()
         self._forget()
+        self.end_intake()
         self.qrels, self.runs, self.sample = replace(sample.qrels, name="qrels"), dict(sample.runs), slug
 
     def begin_intake(self, box: Box) -> None:
@@ -108,10 +117,14 @@ class YourData:
     def end_intake(self) -> None:
         """Empty the boxes; what they brought is kept here or was refused."""
         self.intake += 1
+        self.begun, self.taken = set(), set()
 
-    def stop_reading(self, name: str) -> None:
-        self.end_intake()
-        self.said = [f"Reading was stopped; nothing of {name} was kept."]
+    def stop_reading(self, name: str, file_id: str = "") -> None:
+        """Pass over this file, unless it was read just before; the others of its drop are still read."""
+        if file_id and (not self.begun or file_id in self.taken):
+            return
+        self.taken.add(file_id)
+        self.said.append(f"Reading was stopped; nothing of {shorten(name)} was kept.")
 
     def keep_run(self, run: Run) -> None:
         self._make_way()
@@ -144,6 +157,7 @@ class YourData:
 
     def remove_all(self) -> None:
         self._forget()
+        self.end_intake()
 
     def dismiss(self, fault: Fault) -> None:
         self.faults = [other for other in self.faults if other is not fault]
@@ -209,7 +223,7 @@ class YourData:
     def _once(self, key: Hashable, make: Callable[[], T]) -> T:
         """What was made for this key before, or what is made now; the oldest goes where there are too many."""
         if key not in self._measured:
-            while len(self._measured) >= _MEASURED:
+            while len(self._measured) >= _MEASURED * max(1, len(self.runs)):
                 self._measured.pop(next(iter(self._measured)))
             self._measured[key] = make()
         found: T = self._measured[key]

@@ -40,7 +40,7 @@ def test_a_drag_answers_in_every_row_and_is_kept(page: Page) -> None:
 
 def test_the_strip_leads_to_the_rows_and_a_list_parts_them(page: Page) -> None:
     play = Playground(page).open("/definitions")
-    ties = strip(page, "Equal scores")
+    ties = strip(page, "nDCG: ties")
     expect(ties).to_contain_text("= all agree")
     ties.press("Enter")
     rows = page.locator("[data-matter=ties]")

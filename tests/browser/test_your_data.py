@@ -128,8 +128,8 @@ def test_a_bad_file_is_told_mended_and_removed_and_the_rest_stays(your_data: You
     assert your_data.row("hybrid.json") == means_of("hybrid")
 
 
-def test_a_long_file_can_be_left_and_stopped(your_data: YourData, tmp_path: Path) -> None:
-    slow = tmp_path / "slow.csv"
+def test_a_long_file_can_be_left_and_stopped(your_data: YourData, files: Path) -> None:
+    slow = files / "slow.csv"
     rows = (f"q{number // 100},d{number},{number % 100 + 1}\n" for number in range(SLOW_ROWS))
     slow.write_text("query_id,doc_id,rank\n" + "".join(rows))
     reading, stop = your_data.page.get_by_role("progressbar"), your_data.page.get_by_role("button", name="Stop reading")
@@ -139,12 +139,31 @@ def test_a_long_file_can_be_left_and_stopped(your_data: YourData, tmp_path: Path
     your_data.leave_and_come_back()
     expect(reading).to_have_count(0)
     expect(your_data.file("slow.csv")).to_have_count(0)
+    expect(your_data.page.get_by_text("slow.csv was not read")).to_be_visible()
 
-    your_data.drop("runs", slow)
+    your_data.drop("runs", files / "keyword.txt", slow, files / "hybrid.json")
+    expect(your_data.page.get_by_text("% read")).to_be_visible(timeout=PATIENCE)
+    your_data.page.get_by_text("What a file looks like").click()
+    expect(your_data.page.get_by_role("tab", name="Both in one")).to_be_visible(timeout=PATIENCE)
     stop.click(timeout=PATIENCE)
-    expect(your_data.page.get_by_text("Reading was stopped")).to_be_visible(timeout=PATIENCE)
+    expect(your_data.page.get_by_text("nothing of slow.csv was kept")).to_be_visible(timeout=PATIENCE)
     expect(reading).to_have_count(0)
-    your_data.load_sample()
+    expect(your_data.page.locator("[class*=st-key-file-]")).to_have_count(2)
+    expect(your_data.file("keyword.txt")).to_be_visible()
+    expect(your_data.file("hybrid.json")).to_be_visible()
+
+
+def test_what_was_typed_stays_when_the_page_is_left(your_data: YourData) -> None:
+    your_data.page.get_by_text("Paste instead").click()
+    field = your_data.page.get_by_label("Judgments (qrels)", exact=True)
+    field.fill("q1 0 d03 2")
+    your_data.leave_and_come_back()
+    expect(field).to_have_value("q1 0 d03 2")
+    your_data.page.get_by_label("Run 1", exact=True).fill('{"q1": ["d03"]}')
+    your_data.page.get_by_role("button", name="Read what is pasted").click()
+    your_data.until("Take it along")
+    assert your_data.row("pasted run 1")[0] == "0.10"
+    expect(field).to_have_count(0)
 
 
 def test_downloads(your_data: YourData) -> None:

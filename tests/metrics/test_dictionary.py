@@ -64,7 +64,9 @@ def test_what_is_read(text: str, read: dict[str, list[str]]) -> None:
         ('{**{"q": []}}', 1, "** cannot stand here"),
         ('{"q": [open("x").read()]}', 1, "something that has to be worked out"),
         ("[" * 300, 1, "cannot be read"),
-        ("-" * (LONGEST_TEXT - 1) + "1", None, "cannot be read"),
+        ("-" * (LONGEST_TEXT - 1) + "1", None, "nested too deeply"),
+        ('{"q":\n ["a\0"]}', 2, "null character"),
+        ('{"q": ["a", -3]}', 1, "a number with a sign"),
         (" " * LONGEST_TEXT + "x", None, "more than 4,000 characters"),
     ],
 )
@@ -79,3 +81,8 @@ def test_a_fault_names_its_line(text: str, line: int | None, says: str) -> None:
 def test_a_ranking_has_an_order() -> None:
     with pytest.raises(FileError, match="a set, which has no order"):
         read_dictionary('{"q": {"a"}}', "run")
+
+
+def test_a_number_too_long_for_digits_is_an_id_all_the_same() -> None:
+    number = "0x" + "f" * 3900
+    assert read_dictionary(f'{{"q": [{number}]}}', "run") == {"q": [number]}

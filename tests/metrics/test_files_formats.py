@@ -234,6 +234,10 @@ def test_json_runs_and_qrels() -> None:
         (read_qrels, '{"q": {"a": 31}}', "31, above the highest"),
         (read_qrels, '{"q": {"a": {"b": 1}}}', "the grade is an object"),
         (read_qrels, "{}", "there is no judgment"),
+        (read_qrels, '{"q": [], "p": {}}', "there is no judgment"),
+        (read_run, "{}", "there are no rows. Give at least one document"),
+        (read_table, '{"run": {}, "qrels": {"q": ["a"]}}', "there are no rows"),
+        (read_table, '{"run": {"q": ["a"]}, "qrels": {"q": []}}', "there is no judgment"),
         (read_table, '{"run": {"q": ["a"]}}', "qrels missing"),
     ],
 )

@@ -1,6 +1,7 @@
 """Each mistake agrees with the metric where there is nothing to get wrong, and not where there is."""
 
-from math import exp
+from collections.abc import Callable
+from math import exp, isnan
 
 import pytest
 from hypothesis import given
@@ -53,3 +54,23 @@ def test_the_base_moves_the_dcg_itself() -> None:
 @pytest.mark.parametrize("score", [0.0, 0.25, -3.5, 1e-3])
 def test_32_bits_keep_seven_digits(score: float) -> None:
     assert mistakes.as_32_bits(score) == pytest.approx(score, rel=1e-7)
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (lambda: mistakes.ndcg_with_copies(["a"], {}, 3), "no grade is above 0"),
+        (lambda: mistakes.ndcg_with_copies(["a"], {"a": 0}, 3), "no grade is above 0"),
+        (lambda: mistakes.mean_of_reciprocal_ranks(["a"], set()), "nothing is relevant"),
+        (lambda: mistakes.reciprocal_rank_by_largest([], {"a"}), "the ranking is empty"),
+        (lambda: mistakes.precision_with_copies(["a"], {"a"}, 0), "k must be at least 1"),
+        (lambda: mistakes.dcg_natural_log(["a"], {"a": 1}, 0), "k must be at least 1"),
+    ],
+)
+def test_what_cannot_be_computed_is_refused_with_a_reason(make: Callable[[], float], says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        make()
+
+
+def test_recall_of_nothing_is_undefined_here_too() -> None:
+    assert isnan(mistakes.recall_with_copies(["a"], set(), 3))

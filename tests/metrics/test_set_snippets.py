@@ -11,7 +11,7 @@ from examples.query_sets import load_course_set
 from metrics import evaluate, read_qrels, read_run
 from metrics.files_out import qrels_to_trec, run_to_trec
 from metrics.query_set import METRIC_NAMES
-from metrics.set_snippets import TOOLS, set_snippets
+from metrics.set_snippets import set_snippets
 
 # Grades of every height, a query with nothing relevant, one without judgments, one that the run does not have, ties.
 RUN = read_run(
@@ -21,6 +21,7 @@ RUN = read_run(
 QRELS = read_qrels(
     b"q1 0 a 1\nq1 0 b 3\nq1 0 d 2\nq2 0 a 0\nq2 0 c 2\nq3 0 a 0\nq3 0 b 0\nq4 0 a 1\nq4 0 b 2\nq6 0 a 1\nq6 0 b 1\n"
 )
+TOOLS = ("pytrec_eval", "ranx", "ir_measures")
 SETTINGS = list(itertools.product((1, 3, 10), ("exponential", "linear"), (1, 2)))
 
 

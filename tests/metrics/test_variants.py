@@ -23,7 +23,7 @@ from sklearn.metrics import (
 from examples.definition_lists import DEFINITION_LISTS, LIST_OF_MATTER
 from metrics import average_precision, dcg_at_k, ndcg_at_k, precision_at_k
 from metrics.source import source_of_function
-from metrics.variants import Matter, Reading, Situation, num_different, readings_of
+from metrics.variants import Matter, Reading, Situation, Variant, num_different, readings_of, status_of
 from metrics.variants_counted import (
     average_precision_cut,
     average_precision_cut_over_hits,
@@ -34,7 +34,6 @@ from metrics.variants_counted import (
 )
 from metrics.variants_graded import (
     dcg_of_2002,
-    ndcg_discount_of_2002,
     ndcg_exponential,
     ndcg_exponential_ideal_of_retrieved,
     ndcg_linear,
@@ -411,4 +410,11 @@ def test_nothing_retrieved() -> None:
 
 
 def test_no_difference_hides_behind_the_rounding() -> None:
-    assert ndcg_discount_of_2002(["a"], {"a": 1}, 1) == ndcg_exponential(["a"], {"a": 1}, 1) == 1
+    def way(value: float, *, here: bool = False) -> Variant:
+        return Variant("", "", "", lambda: value, lambda situation: (), here=here)
+
+    close = Matter("close", "", "", "", (way(0.5, here=True), way(0.5001), way(0.4999), way(0.5)))
+    readings = readings_of(close, Situation(scenario(["a"], {"a": 1})))
+    assert {each.shown for each in readings} == {"0.500"}
+    assert [each.against for each in readings] == ["", "▲ <0.001", "▼ <0.001", "same"]
+    assert status_of(readings).words == "part ways: 3 numbers"

@@ -88,7 +88,7 @@ def test_the_strip_shows_the_list_it_was_worked_on() -> None:
     strip = component_data(at, "strip-precision")
     assert [chip["doc"] for chip in strip["ranked"]] == ["a", "x", "b", "y"]
     assert [chip["relevant"] for chip in strip["ranked"]] == [True, False, True, False]
-    assert (strip["missed"], strip["k"]) == ([{"doc": "c", "relevant": True}], 3)
+    assert (strip["missed"], strip["k"]) == ([{"doc": "c", "relevant": True, "judged": "relevant"}], 3)
     assert component_data(at, "strip-average_precision")["k"] is None
 
 

@@ -97,7 +97,7 @@ def test_where_no_metric_has_a_cutoff_there_is_none(open_with: Open) -> None:
 def test_grades_are_named_where_they_matter(open_with: Open) -> None:
     cards = {use: component_data(open_with(use=use), "list-B")["cards"] for use in ("graded", "model")}
     assert cards["graded"][0]["judged"] == "grade 3, perfect"
-    assert {card["judged"] for card in cards["model"]} == {"relevant", "not relevant"}
+    assert {card["judged"] for card in cards["model"]} == {"relevant", "unjudged"}
 
 
 def test_the_closing_advice_says_the_k(open_with: Open) -> None:

@@ -103,11 +103,11 @@ def test_the_two_texts_pasted_into_your_data_give_the_mean_it_quotes(open_page: 
 
 def means_on_your_data(open_page: Open, run: str, qrels: str) -> dict[str, str]:
     at = open_page("pages/your_data.py")
-    at.session_state["paste-0"] = True
+    at.session_state["paste"] = True
     at.run()
     at.text_area(key="pasted run 1").set_value(run)
     at.text_area(key="pasted qrels").set_value(qrels)
-    next(button for button in at.button if button.form_id == "paste-form").click().run()
+    at.button(key="read-pasted").click().run()
     table: dict[str, Any] = component_data(at, "means")
     return dict(zip(table["columns"], (mean["value"] for mean in table["rows"][0]["means"]), strict=True))
 

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from examples.query_sets import load_course_set
 from metrics import evaluate, read_run
@@ -14,76 +13,8 @@ from metrics.mean_display import format_mean
 from metrics.query_set import METRIC_NAMES
 from ui import your_data_reading
 
-from ..conftest import ROOT, component, component_data
-
-QRELS = b"q1 0 a 1\nq1 0 b 3\nq2 0 a 0\nq3 0 c 1\n"
-RUN = b"q1 Q0 a 1 3 x\nq1 Q0 z 2 2 x\nq2 Q0 a 1 1 x\nq9 Q0 a 1 1 x\n"
-
-
-class YourData:
-    """The page in AppTest; each one is a reader of their own."""
-
-    def __init__(self, **params: str) -> None:
-        self.at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
-        self.at.switch_page("pages/your_data.py")
-        self.at.query_params.clear()
-        for name, value in params.items():
-            self.at.query_params[name] = value
-        self.run()
-
-    def run(self) -> "YourData":
-        self.at.run()
-        assert not self.at.exception, self.at.exception
-        return self
-
-    def upload(self, box: str, *files: tuple[str, bytes]) -> "YourData":
-        uploader = next(each for each in self.at.file_uploader if each.key.startswith(f"{box}-"))
-        uploader.set_value([(name, content, "text/plain") for name, content in files])
-        return self.run()
-
-    def paste(self, qrels: str = "", first: str = "", second: str = "") -> "YourData":
-        key = next(each.key for each in self.at.expander if (each.key or "").startswith("paste-"))
-        self.at.session_state[key] = True
-        self.run()
-        for name, text in (("pasted qrels", qrels), ("pasted run 1", first), ("pasted run 2", second)):
-            self.at.text_area(key=name).set_value(text)
-        next(button for button in self.at.button if button.form_id == "paste-form").click()
-        return self.run()
-
-    def press(self, key: str) -> "YourData":
-        self.at.button(key=key).click()
-        return self.run()
-
-    def open(self, key: str) -> "YourData":
-        """Opens a closed part of the page."""
-        self.at.session_state[key] = True
-        return self.run()
-
-    def words(self, key: str) -> str:
-        data = component_data(self.at, key)
-        return " ".join([data["strong"], *data["paragraphs"]]).strip()
-
-    def drawn(self, key: str) -> bool:
-        return key in {element.key for element in self.at.get("bidi_component")}
-
-    @property
-    def faults(self) -> list[str]:
-        keys = [element.key for element in self.at.get("bidi_component")]
-        return [self.words(key) for key in keys if key.startswith("fault-text-")]
-
-    @property
-    def files(self) -> list[str]:
-        keys = [element.key for element in self.at.get("bidi_component")]
-        return [component_data(self.at, key)["paragraphs"][0] for key in keys if key.startswith("about-")]
-
-    @property
-    def means(self) -> dict[str, list[str]]:
-        rows = component_data(self.at, "means")["rows"]
-        return {row["name"]: [mean["value"] for mean in row["means"]] for row in rows}
-
-    @property
-    def link(self) -> dict[str, str]:
-        return {name: value if isinstance(value, str) else value[-1] for name, value in self.at.query_params.items()}
+from ..conftest import component, component_data
+from .your_data import QRELS, RUN, YourData
 
 
 def means_of(run: Any, qrels: Any, **asked: Any) -> list[str]:
@@ -299,7 +230,10 @@ def test_a_faulty_link_is_told_fault_by_fault() -> None:
 def test_ids_that_trec_cannot_hold_are_told_at_the_export() -> None:
     page = YourData().upload("runs", ("both.json", b'{"run": {"q1": ["a b"]}, "qrels": {"q1": ["a b"]}}'))
     assert "'a b' holds a blank" in page.words("no-trec")
-    assert "export-run.trec" not in {button.key for button in page.at.get("download_button")}
+    offered = {button.key.removeprefix("export-") for button in page.at.get("download_button")}
+    assert {"run.csv", "qrels.csv", "both.json"} < offered
+    assert not {"run.trec", "qrels.trec"} & offered
+    assert "snippets" not in {expander.key for expander in page.at.expander}
 
 
 def test_the_snippets_are_there_for_each_library(sample: YourData) -> None:
@@ -333,6 +267,7 @@ def test_nothing_relevant_at_all_is_undefined_everywhere_and_no_fault() -> None:
     assert page.means == {name: ["undefined"] * 6 for name in ("one.run", "two.run")}
     assert "No query has a relevant document" in page.words("notes-0")
     assert page.words("verdict").endswith("There is no query to compare on.")
+    assert not page.drawn("cautions")
 
 
 def test_one_query_alone_has_no_interval() -> None:

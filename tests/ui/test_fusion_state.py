@@ -86,3 +86,12 @@ def test_a_fault_in_a_link_is_told(params: dict[str, str], said: str) -> None:
     assert any(said in notice for notice in shown.lists.notices), shown.lists.notices
     assert set(shown.first.documents) == set(shown.second.documents)
     assert shown.fused.ranking
+
+
+def test_documents_of_the_second_list_alone_are_kept() -> None:
+    _, orders, notices = read_fusion({"ranking": "a,b", "right": "c,d", "grades": "c:1"})
+    assert notices == []
+    assert orders.left.ranking == ("a", "b")
+    assert orders.right.ranking == ("c", "d")
+    assert {"c", "d"} <= set(orders.left.not_retrieved)
+    assert {"a", "b"} <= set(orders.right.not_retrieved)

@@ -2,23 +2,15 @@
 
 const UNJUDGED = "unjudged";
 
-function make(tag, className = "", attributes = {}, text = null) {
-  const node = document.createElement(tag);
-  if (className) node.className = className;
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  if (text !== null) node.textContent = text;
-  return node;
-}
-
 function button(className, act, label, symbol) {
-  const node = make("button", className, { type: "button", "data-act": act, ...(label && { "aria-label": label }) });
-  node.appendChild(make("span", "icon", { "aria-hidden": "true" })).dataset.icon = symbol;
+  const node = make("button", className, "", { type: "button", "data-act": act, ...(label && { "aria-label": label }) });
+  node.appendChild(make("span", "icon", "", { "aria-hidden": "true" })).dataset.icon = symbol;
   return node;
 }
 
 function head(title) {
   const node = make("header", "head");
-  node.append(make("h2", "", {}, title), make("span"));
+  node.append(make("h2", "", title), make("span"));
   return node;
 }
 
@@ -30,25 +22,25 @@ class Surface {
     this.frame.textContent = "";
     this.retrieved = this.frame.appendChild(make("section", "zone"));
     this.retrievedHead = this.retrieved.appendChild(head("Ranking"));
-    this.rankingList = this.retrieved.appendChild(make("div", "list", { role: "list", "aria-label": "Ranking" }));
-    this.retrievedEmpty = this.retrieved.appendChild(make("p", "empty", {}, "Nothing was retrieved. Drag a document here."));
+    this.rankingList = this.retrieved.appendChild(make("div", "list", "", { role: "list", "aria-label": "Ranking" }));
+    this.retrievedEmpty = this.retrieved.appendChild(make("p", "empty", "Nothing was retrieved. Drag a document here."));
     this.cut = this.retrieved.appendChild(this.buildCut());
     this.retrievedMore = this.retrieved.appendChild(make("p", "more"));
     this.tray = this.frame.appendChild(make("section", "zone tray"));
     this.trayHead = this.tray.appendChild(head("Not retrieved"));
-    this.trayList = this.tray.appendChild(make("div", "list", { role: "list", "aria-label": "Not retrieved" }));
+    this.trayList = this.tray.appendChild(make("div", "list", "", { role: "list", "aria-label": "Not retrieved" }));
     this.trayEmpty = this.tray.appendChild(
-      make("p", "empty", {}, "Every document was retrieved. Drag one here to see what a miss costs."));
+      make("p", "empty", "Every document was retrieved. Drag one here to see what a miss costs."));
     this.trayMore = this.tray.appendChild(make("p", "more"));
     this.add = this.tray.appendChild(this.buildAdd());
-    this.frame.appendChild(make("p", "unseen", { id: "how-to-move" },
-      "Space lifts the document, arrow keys move it, Space drops it, Escape cancels. 0 to 3 grade it, minus makes it unjudged."));
-    this.live = this.frame.appendChild(make("div", "unseen", { "aria-live": "polite", "aria-atomic": "true" }));
+    this.frame.appendChild(make("p", "unseen",
+      "Space lifts the document, arrow keys move it, Space drops it, Escape cancels. 0 to 3 grade it, minus makes it unjudged.", { id: "how-to-move" }));
+    this.live = this.frame.appendChild(make("div", "unseen", "", { "aria-live": "polite", "aria-atomic": "true" }));
   }
 
   buildCut() {
     const cut = make("div", "cut");
-    this.slider = make("div", "pill", {
+    this.slider = make("div", "pill", "", {
       role: "slider", tabindex: "0", "aria-label": "Cutoff k", "aria-valuemin": "1", "aria-orientation": "vertical",
     });
     this.past = make("span", "past");
@@ -59,8 +51,8 @@ class Surface {
   buildAdd() {
     const form = make("form", "add");
     form.append(
-      make("input", "", { type: "text", "aria-label": "Title of a new document", placeholder: "Add a document" }),
-      make("button", "", { type: "submit" }, "Add"));
+      make("input", "", "", { type: "text", "aria-label": "Title of a new document", placeholder: "Add a document" }),
+      make("button", "", "Add", { type: "submit" }));
     return form;
   }
 
@@ -70,7 +62,7 @@ class Surface {
   }
 
   buildCard(id) {
-    const card = make("div", "card", { role: "listitem", "data-doc": id });
+    const card = make("div", "card", "", { role: "listitem", "data-doc": id });
     const stepper = make("span", "stepper");
     stepper.append(button("step", "up", "", "up"), button("step", "down", "", "down"));
     const handle = button("handle", "handle", "", "grip");
@@ -79,7 +71,7 @@ class Surface {
     words.append(make("div", "title"), make("div", "about"));
     const open = button("step open", "open", "", "dots");
     open.setAttribute("aria-expanded", "false");
-    card.append(make("span", "rank"), stepper, handle, words, make("div", "grades", { role: "radiogroup" }), open);
+    card.append(make("span", "rank"), stepper, handle, words, make("div", "grades", "", { role: "radiogroup" }), open);
     return card;
   }
 
@@ -166,8 +158,8 @@ class Surface {
     const words = this.data.grade_words[grade] ?? `grade ${grade}`;
     const word = grade === null ? "" : ` (${words})`;
     const judgment = grade === null ? UNJUDGED : this.isRelevant(id) ? `relevant${word}` : `not relevant${word}`;
-    const nodes = [make("span", "judgment", {}, judgment)];
-    if (this.documents.get(id).title !== id) nodes.unshift(make("span", "id", {}, id), document.createTextNode(" · "));
+    const nodes = [make("span", "judgment", judgment)];
+    if (this.documents.get(id).title !== id) nodes.unshift(make("span", "id", id), document.createTextNode(" · "));
     return nodes;
   }
 
@@ -176,10 +168,10 @@ class Surface {
     const names = binary ? [UNJUDGED, "not relevant", "relevant"] : [UNJUDGED, "0", "1", "2", "3"];
     if (!binary && grade > 3) names.push(String(grade));
     if ([...group.children].map((radio) => radio.dataset.value).join() !== names.join()) {
-      group.replaceChildren(...names.map((name, at) => make("button", "", {
+      group.replaceChildren(...names.map((name, at) => make("button", "", at === 0 ? "–" : name === "not relevant" ? "not" : name, {
         type: "button", role: "radio", "aria-label": name, "data-act": "grade", "data-value": name,
         title: words[name] ? `${name}: ${words[name]}` : name,
-      }, at === 0 ? "–" : name === "not relevant" ? "not" : name)));
+      })));
     }
     group.setAttribute("aria-label", `Grade of ${this.nameOf(id)}`);
     const checked = grade === null ? UNJUDGED : binary ? (this.isRelevant(id) ? "relevant" : "not relevant") : String(grade);
@@ -204,10 +196,10 @@ class Surface {
     if (open) return open.remove();
     const details = card.appendChild(make("div", "details"));
     details.append(make("p", "text"));
-    details.appendChild(make("label", "", {}, "Title")).append(make("input", "", { type: "text", "data-act": "rename" }));
+    details.appendChild(make("label", "", "Title")).append(make("input", "", "", { type: "text", "data-act": "rename" }));
     details.appendChild(make("div", "acts")).append(
-      make("button", "", { type: "button", "data-act": "out" }),
-      make("button", "", { type: "button", "data-act": "delete" }, "Delete the document"));
+      make("button", "", "", { type: "button", "data-act": "out" }),
+      make("button", "", "Delete the document", { type: "button", "data-act": "delete" }));
     this.dress(card.dataset.doc);
   }
 

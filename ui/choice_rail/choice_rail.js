@@ -16,12 +16,12 @@ export default function ({ parentElement, data, setTriggerValue }) {
 }
 
 function draw(box, { label, stops }) {
-  const group = document.createElement("fieldset");
+  const group = make("fieldset");
   group.append(make("legend", "", label));
   group.style.setProperty("--stops", stops.length);
   const inputs = stops.map((stop) => {
     const option = make("label", "stop");
-    const input = make("input", "");
+    const input = make("input");
     input.type = "radio";
     input.name = "stop";
     input.value = stop.value;
@@ -33,11 +33,4 @@ function draw(box, { label, stops }) {
   });
   box.replaceChildren(group);
   return inputs;
-}
-
-function make(tag, name, text = "") {
-  const node = document.createElement(tag);
-  if (name) node.className = name;
-  node.textContent = text;
-  return node;
 }

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from metrics.scenario import Scenario, grade_in_words
+from metrics.scenario import Scenario
 
 from ..mount import component
 
-_list = component(Path(__file__).parent, "document_list")
+_list = component(Path(__file__).parent, "document_list", parts=True)
 
 
 @dataclass(frozen=True)
@@ -49,15 +49,9 @@ def ranked_cards(scenario: Scenario, *, graded: bool) -> list[Card]:
             str(rank),
             scenario.title(doc),
             doc,
-            _judged(scenario, doc, graded),
+            scenario.judgment(doc, "grade" if graded else "relevance"),
             doc in scenario.relevant,
             scenario.documents[doc].text,
         )
         for rank, doc in enumerate(scenario.ranking, start=1)
     ]
-
-
-def _judged(scenario: Scenario, doc: str, graded: bool) -> str:
-    if doc not in scenario.relevant:
-        return "not relevant"
-    return grade_in_words(scenario.grades[doc]) if graded else "relevant"

@@ -30,10 +30,3 @@ function drawn(card) {
   if (card.text) node.append(make("p", "text", card.text));
   return node;
 }
-
-function make(tag, name, text = "") {
-  const node = document.createElement(tag);
-  node.className = name;
-  node.textContent = text;
-  return node;
-}

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from metrics.fusion import FusedDocument
 from metrics.fusion_board import share_of_most, written_out
-from metrics.scenario import Scenario, grade_in_words
+from metrics.scenario import Scenario
 
 from ..mount import component
 
-_list = component(Path(__file__).parent, "fused_list")
+_list = component(Path(__file__).parent, "fused_list", parts=True)
 
 
 def fused_list(
@@ -50,7 +50,7 @@ def _row(
         "rank": rank,
         "doc": doc,
         "title": scenario.title(doc),
-        "judgment": grade_in_words(scenario.grades[doc]) if doc in scenario.grades else "unjudged",
+        "judgment": scenario.judgment(doc),
         "relevant": doc in scenario.relevant,
         "below": rank > scenario.k,
         "widths": [f"{100 * share:.2f}%" for share in shares],

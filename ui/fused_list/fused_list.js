@@ -4,31 +4,31 @@ export default function ({ parentElement, data }) {
   if (!data) return;
   const box = parentElement.querySelector("[data-fused_list]");
   const old = new Map([...box.querySelectorAll("[data-doc]")].map((row) => [row.dataset.doc, row]));
-  const list = node("ol");
+  const list = make("ol");
   list.setAttribute("aria-label", "Fused list");
   for (const row of data.rows) {
     if (row.rank === data.k + 1) list.append(cut(data.k));
     list.append(fill(old.get(row.doc) ?? blank(row.doc), row));
   }
   if (data.rows.length === data.k) list.append(cut(data.k));
-  box.replaceChildren(legend(data.names), data.rows.length ? list : node("p", "empty", data.empty));
+  box.replaceChildren(legend(data.names), data.rows.length ? list : make("p", "empty", data.empty));
 }
 
 function legend(names) {
-  const line = node("div", "legend");
-  line.append(node("strong", "", "Fused"), ...names.map((name) => node("span", "", `from ${name}`)));
+  const line = make("div", "legend");
+  line.append(make("strong", "", "Fused"), ...names.map((name) => make("span", "", `from ${name}`)));
   return line;
 }
 
 // A row keeps its node, so that its bar glides to the new width.
 function blank(doc) {
-  const row = node("li", "document");
+  const row = make("li", "document");
   row.dataset.doc = doc;
-  const words = node("div", "words"), bar = node("div", "bar");
-  words.append(node("div", "title"), node("div", "about"));
-  bar.append(node("div"), node("div"));
+  const words = make("div", "words"), bar = make("div", "bar");
+  words.append(make("div", "title"), make("div", "about"));
+  bar.append(make("div"), make("div"));
   bar.setAttribute("aria-hidden", "true");
-  row.append(node("div", "rank"), words, bar, node("div", "sum"));
+  row.append(make("div", "rank"), words, bar, make("div", "sum"));
   return row;
 }
 
@@ -37,21 +37,14 @@ function fill(row, data) {
   row.classList.toggle("below", data.below);
   row.querySelector(".rank").textContent = data.rank;
   row.querySelector(".title").textContent = data.title;
-  row.querySelector(".about").replaceChildren(`${data.doc} · `, node("span", "judgment", data.judgment));
+  row.querySelector(".about").replaceChildren(`${data.doc} · `, make("span", "judgment", data.judgment));
   [...row.querySelector(".bar").children].forEach((part, at) => { part.style.width = data.widths[at]; });
   row.querySelector(".sum").textContent = data.sum;
-  row.querySelector(".sum").append(node("span", "unseen", ` (${data.places.join(", ")})`));
+  row.querySelector(".sum").append(make("span", "unseen", ` (${data.places.join(", ")})`));
   row.title = data.places.join(", ");
   return row;
 }
 
 function cut(k) {
-  return node("li", "cut", `k = ${k}`);
-}
-
-function node(name, className = "", text = "") {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.textContent = text;
-  return made;
+  return make("li", "cut", `k = ${k}`);
 }

@@ -1,37 +1,13 @@
 """A decision with each way of taking it: in words, who prints it, its value, and how far it is from the one here."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from metrics.variants import Matter, Reading, num_different
+from metrics.variants import Matter, Reading, status_of
 
 from ..mount import component
 
-_rows = component(Path(__file__).parent, "matter_rows")
-
-
-@dataclass(frozen=True)
-class Status:
-    """Whether the ways of taking a decision agree, in words."""
-
-    parts: bool
-    words: str
-    brief: str
-
-
-def status_of(readings: Sequence[Reading]) -> Status:
-    """Say whether the ways agree on this list.
-
-    Parameters
-    ----------
-    readings
-        What each way gives.
-    """
-    count = num_different(readings)
-    if count > 1:
-        return Status(True, f"part ways: {count} numbers", f"≠ {count} numbers")
-    return Status(False, "all agree here" if len(readings) > 2 else "both agree here", "= all agree")
+_rows = component(Path(__file__).parent, "matter_rows", parts=True)
 
 
 def matter_rows(matter: Matter, k: int, readings: Sequence[Reading]) -> None:

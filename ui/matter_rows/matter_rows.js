@@ -6,43 +6,36 @@ export default function ({ parentElement, data }) {
   box.className = data.parts ? "parts" : "agree";
   box.dataset.matter = data.slug;
 
-  const header = made("header");
-  header.append(made("h2", data.title), made("span", data.status));
+  const header = make("header");
+  header.append(make("h2", "", data.title), make("span", "", data.status));
 
-  const table = document.createElement("table");
+  const table = make("table");
   const caption = table.createCaption();
   caption.className = "unseen";
   caption.textContent = data.title;
   const heads = table.createTHead().insertRow();
   heads.className = "unseen";
   for (const name of ["way of deciding, and who takes it", "value, and how far it is from the one here"]) {
-    const head = made("th", name);
+    const head = make("th", "", name);
     head.scope = "col";
     heads.append(head);
   }
   const body = table.createTBody();
   for (const row of data.rows) body.append(line(row));
-  box.replaceChildren(header, made("p", data.about, "about"), table);
+  box.replaceChildren(header, make("p", "about", data.about), table);
 }
 
 function line(row) {
-  const words = made("th", row.words);
+  const words = make("th", "", row.words);
   words.scope = "row";
-  if (row.here) words.append(made("span", "here", "mark"));
-  words.append(made("small", row.tools));
-  if (row.detail) words.append(made("small", row.detail));
-  const tr = document.createElement("tr");
+  if (row.here) words.append(make("span", "mark", "here"));
+  words.append(make("small", "", row.tools));
+  if (row.detail) words.append(make("small", "", row.detail));
+  const tr = make("tr");
   tr.classList.toggle("here", row.here);
   tr.classList.toggle("differs", row.differs);
-  const value = made("td", row.value, "value");
-  if (row.against) value.append(made("span", row.against, "against"));
+  const value = make("td", "value", row.value);
+  if (row.against) value.append(make("span", "against", row.against));
   tr.append(words, value);
   return tr;
-}
-
-function made(tag, text = "", name = "") {
-  const node = document.createElement(tag);
-  node.textContent = text;
-  node.className = name;
-  return node;
 }

@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from metrics.variants import Matter, Reading
+from metrics.variants import Matter, Reading, status_of
 
-from ..matter_rows import status_of
 from ..mount import component
 
 _strip = component(Path(__file__).parent, "matter_strip")

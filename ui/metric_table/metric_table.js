@@ -11,20 +11,20 @@ export default function ({ parentElement, data }) {
   box.setAttribute("aria-label", data.caption);
   const scrolled = box.scrollLeft;
   const marks = data.columns.some(({ holds }) => holds === "marks");
-  const table = node("table", marks ? "map" : "list", "table");
+  const table = make("table", marks ? "map" : "list", "", { role: "table" });
   table.classList.toggle("wide", data.columns.length > ROOMY);
   table.createCaption().textContent = data.caption;
-  const heads = table.createTHead().appendChild(node("tr", "", "row"));
+  const heads = table.createTHead().appendChild(make("tr", "", "", { role: "row" }));
   heads.append(head("Metric", "col"));
   for (const column of data.columns) {
     const cell = heads.appendChild(head(column.head, "col"));
     cell.classList.add(column.holds);
     cell.classList.toggle("apart", column.apart);
-    if (column.note) cell.prepend(text("span", "note", column.note), " ");
+    if (column.note) cell.prepend(make("span", "note", column.note), " ");
   }
   const body = table.createTBody();
   for (const row of data.rows) {
-    const line = body.appendChild(node("tr", row.chosen ? "chosen" : "", "row"));
+    const line = body.appendChild(make("tr", row.chosen ? "chosen" : "", "", { role: "row" }));
     line.dataset.row = row.metric;
     line.append(head(row.head, "row"));
     row.cells.forEach((cell, at) => line.append(dressed(cell, data.columns[at])));
@@ -34,36 +34,18 @@ export default function ({ parentElement, data }) {
 }
 
 function dressed(cell, column) {
-  const made = node("td", cell.tone, "cell");
+  const made = make("td", cell.tone, "", { role: "cell" });
   made.classList.toggle("apart", column.apart);
   if (!cell.told) {
     made.textContent = cell.text;
   } else {                               // a sign for the eye, its sentence for the ear and under the pointer
-    const sign = made.appendChild(text("span", "sign", cell.text));
-    sign.setAttribute("aria-hidden", "true");
-    made.appendChild(text("span", "unseen", cell.told));
+    const sign = made.appendChild(make("span", "sign", cell.text, { "aria-hidden": "true" }));
+    made.appendChild(make("span", "unseen", cell.told));
     made.title = cell.told;
   }
   return made;
 }
 
 function head(words, scope) {
-  const made = node("th", "", scope === "col" ? "columnheader" : "rowheader");
-  made.scope = scope;
-  made.append(words);
-  return made;
-}
-
-function node(tag, className, role) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  made.setAttribute("role", role);
-  return made;
-}
-
-function text(tag, className, words) {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.textContent = words;
-  return made;
+  return make("th", "", words, { role: scope === "col" ? "columnheader" : "rowheader", scope });
 }

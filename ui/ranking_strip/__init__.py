@@ -6,7 +6,7 @@ from metrics.scenario import Scenario
 
 from ..mount import component
 
-_strip = component(Path(__file__).parent, "ranking_strip")
+_strip = component(Path(__file__).parent, "ranking_strip", parts=True)
 
 
 def ranking_strip(scenario: Scenario, *, key: str, cutoff: bool = True) -> None:
@@ -33,4 +33,4 @@ def ranking_strip(scenario: Scenario, *, key: str, cutoff: bool = True) -> None:
 
 
 def _chip(scenario: Scenario, doc: str) -> dict[str, object]:
-    return {"doc": doc, "relevant": doc in scenario.relevant}
+    return {"doc": doc, "relevant": doc in scenario.relevant, "judged": scenario.judgment(doc, "relevance")}

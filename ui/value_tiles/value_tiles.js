@@ -17,9 +17,9 @@ export default function ({ parentElement, data }) {
 }
 
 function newGroup() {
-  const section = document.createElement("section");
+  const section = make("section");
   const head = section.appendChild(make("p", "head"));
-  head.append(make("strong", ""), make("span", ""));
+  head.append(make("strong"), make("span"));
   section.appendChild(make("ul", "row"));
   return section;
 }
@@ -45,10 +45,4 @@ function fill(node, tile) {
   full.style.width = tile.value ?? "0";
   tick.hidden = tile.was === null;
   tick.style.left = tile.was ?? "0";
-}
-
-function make(tag, name) {
-  const node = document.createElement(tag);
-  if (name) node.className = name;
-  return node;
 }
