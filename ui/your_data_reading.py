@@ -83,24 +83,20 @@ def with_progress(name: str, key: str, size: int, read: Callable[[Progress], T],
         share = part
 
     pool = ThreadPoolExecutor(1)
-    reading = pool.submit(read, told)
+    # In a list, to be let go of: what it raises leads back to this function, and in a ring the file's bytes would stay.
+    readings = [pool.submit(read, told)]
     try:
         begun = time.monotonic()
-        while not reading.done() and time.monotonic() < begun + _QUIET:
+        while not readings[0].done() and time.monotonic() < begun + _QUIET:
             time.sleep(_PAUSE)
-        if not reading.done():
-            _show(name, key, size, lambda: None if reading.done() else share, stop)
+        if not readings[0].done():
+            _show(name, key, size, lambda: None if readings[0].done() else share, stop)
     except BaseException:  # Streamlit ends the script by raising
         left = True
         raise
     finally:
         pool.shutdown(wait=False)
-    try:
-        return reading.result()
-    finally:
-        del (
-            reading
-        )  # what it raised leads back to it: without this the file's bytes would stay until that ring is found
+    return readings.pop().result()
 
 
 def _show(name: str, key: str, size: int, share: Callable[[], float | None], stop: Callable[[], None]) -> None:

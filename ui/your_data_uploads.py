@@ -28,9 +28,7 @@ def read_uploads(data: YourData, boxes: Mapping[Box, list[UploadedFile]]) -> Non
         if files and box not in data.begun:
             data.begin_intake(box)
             data.begun.add(box)
-    data.said += [
-        f"{shorten(name)} was not read: the page was left, or it was taken out, too early." for name in missed
-    ]
+    data.said += [f"{shorten(name)} was not read: the page was left, or the file taken out." for name in missed]
     for box, files in boxes.items():
         for file in files:
             if file.file_id not in data.taken:

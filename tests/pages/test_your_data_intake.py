@@ -1,5 +1,8 @@
 """Your data: no file is read twice, none is lost without a word, and no upload is kept."""
 
+import gc
+import sys
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -79,6 +82,21 @@ def test_the_server_keeps_no_bytes_of_an_upload_that_was_read_or_refused(monkeyp
     YourData().upload("qrels", ("my.qrels", QRELS)).upload("runs", ("one.run", RUN), ("bad.run", b"x"))
     assert {name for _, name in arrived} == {"my.qrels", "one.run", "bad.run"}
     assert [len(files) for manager, _ in arrived for files in manager.file_storage.values() if files] == []
+
+
+def test_nor_does_what_is_wrong_with_a_file_keep_its_bytes() -> None:
+    content = b"q1 Q0 a 1 high x\n" * 1000
+    data = your_data_state.YourData()
+    gc.disable()  # it would find a ring of objects some time; the bytes are to go at once
+    try:
+        before = sys.getrefcount(content)
+        assert not your_data_reading.take_in(data, "run", "bad.run", content)
+        until = time.monotonic() + 2  # the reader's thread ends a moment after it is done
+        while sys.getrefcount(content) > before and time.monotonic() < until:
+            time.sleep(0.01)
+        assert sys.getrefcount(content) == before
+    finally:
+        gc.enable()
 
 
 def test_what_was_typed_and_not_read_opens_the_fields_again() -> None:
