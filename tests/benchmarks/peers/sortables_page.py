@@ -18,7 +18,7 @@ from streamlit_sortables import sort_items
 
 from metrics.one_query import curve_of
 from metrics.scenario import Scenario
-from ui import charts
+from ui import chart_parts, chart_template, charts
 from ui.address import mirror, playground
 from ui.board import readout
 from ui.chart_template import TEMPLATE
@@ -47,12 +47,11 @@ COLOURS = {
 
 def paint_charts() -> None:
     """Puts colours where the figure names theme variables, which st.plotly_chart cannot read; once, not per move."""
-    variables = {getattr(charts, name): colour for name, colour in COLOURS.items() if hasattr(charts, name)}
-    if any(variable.startswith("var(") for variable in variables):
-        variables |= {"var(--st-text-color)": COLOURS["INK"], "var(--st-border-color)": COLOURS["GRID"]}
-        template = re.sub(r"var\([\w-]+\)", lambda found: variables[found[0]], pio.templates[TEMPLATE].to_json())
-        pio.templates[TEMPLATE] = go.layout.Template(json.loads(template))
-        vars(charts).update({name: colour for name, colour in COLOURS.items() if hasattr(charts, name)})
+    variables = {getattr(chart_template, name): colour for name, colour in COLOURS.items()}
+    template = re.sub(r"var\([\w-]+\)", lambda found: variables[found[0]], pio.templates[TEMPLATE].to_json())
+    pio.templates[TEMPLATE] = go.layout.Template(json.loads(template))
+    for module in (chart_parts, charts):
+        vars(module).update({name: colour for name, colour in COLOURS.items() if hasattr(module, name)})
 
 
 def as_lists(scenario: Scenario) -> list[dict[str, str | list[str]]]:
