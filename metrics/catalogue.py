@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from .checks import Gain
+from .display import rounded
 from .rank_aware import average_precision, ndcg_at_k, reciprocal_rank
 from .set_based import hit_rate_at_k, precision_at_k, recall_at_k
 
@@ -158,7 +159,7 @@ CATALOGUE: tuple[Metric, ...] = (
         formula=r"\mathrm{RR} = \frac{1}{r}",
         letters={r"r": "the rank of the first relevant document (where the ranking has none, RR is 0)"},
         use_when="One good document ends the search, and reading starts at the top.",
-        range="0 to 1: rank 1 gives 1, rank 2 gives 0.50, rank 3 gives 0.33.",
+        range=f"0 to 1: rank 1 gives 1, rank 2 gives {rounded(1 / 2, 2)}, rank 3 gives {rounded(1 / 3, 2)}.",
         blind_to="Everything below the first relevant document.",
         edge_cases=(
             "It looks down the whole list, whatever the cutoff.",

@@ -3,6 +3,10 @@
 from typing import NamedTuple
 
 from .catalogue import GAIN_WORDS, GAINS_ELSEWHERE
+from .display import rounded
+from .rank_aware import dcg_at_k
+
+_AT_RANK_2 = rounded(dcg_at_k(["x", "a"], {"a": 1}, 2), 2)
 
 
 class Convention(NamedTuple):
@@ -49,7 +53,7 @@ CONVENTIONS = (
     ),
     Convention(
         "nDCG: the discount",
-        "Divide by log2(rank + 1): rank 1 counts in full, rank 2 counts 0.63.",
+        f"Divide by log2(rank + 1): rank 1 counts in full, rank 2 counts {_AT_RANK_2}.",
         "Its authors' paper of 2002 left rank 2 undiscounted; today's tools do not.",
     ),
     Convention(
@@ -80,7 +84,7 @@ CONVENTIONS = (
     ),
     Convention(
         "Two decimals",
-        "Values are rounded half up, as by hand: 5 ÷ 8 shows as 0.63. The worked view shows the exact "
+        f"Values are rounded half up, as by hand: 5 ÷ 8 shows as {rounded(5 / 8, 2)}. The worked view shows the exact "
         "fraction where it is short.",
         "Every value is computed in full and only shown rounded.",
     ),

@@ -98,6 +98,23 @@ def test_pages_hold_no_arithmetic() -> None:
     assert not {in_tree(path): lines for path in modules("pages") if (lines := sums_in(path.read_text()))}
 
 
+def test_pages_type_no_value() -> None:
+    """A number in a page's sentence comes from metrics; a typed one could be wrong some day."""
+    typed = {
+        in_tree(path): [node.lineno for node in ast.walk(ast.parse(path.read_text())) if types_a_value(node)]
+        for path in modules("pages")
+    }
+    assert not {page: lines for page, lines in typed.items() if lines}
+
+
+def types_a_value(node: ast.AST) -> bool:
+    return (
+        isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and bool(re.search(r"(?<![\w.])[01]?\.\d+", node.value))
+    )
+
+
 def sums_in(source: str) -> list[int]:
     """The lines on which something is computed: any operator between two values, or a sum, a rounding, a maximum."""
     counting = {"sum", "round", "min", "max", "abs", "divmod", "pow"}
