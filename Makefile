@@ -13,11 +13,12 @@ help: ## Show these commands
 run: .venv/app-installed ## Set up and open the app (options for Streamlit: ARGS="--server.port 8600")
 	$(BIN)/streamlit run app.py $(ARGS)
 
-# Lint first, so that pytest's summary comes last; the tests run even where lint has found something.
+# Lint first, so that pytest's summary comes last; the tests run even where lint has found something. The workers share
+# the cores already, so that NumPy's own threads would only be in each other's way.
 test: .venv/dev-installed ## Set up and run everything: lint, types, tests, a real browser
 	@$(BIN)/python -m tests.browser.chromium
 	@$(MAKE) --no-print-directory lint; linted=$$?; \
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS) && exit $$linted
+	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS) && exit $$linted
 
 lint: .venv/dev-installed ## Check style, format and types
 	$(BIN)/ruff check .

@@ -6,6 +6,7 @@ import streamlit as st
 
 from metrics.catalogue import METRICS
 from ui.entry import through_app
+from ui.held import hold
 from ui.metric_card import apply_look, draw_card
 from ui.metric_cards_state import ALL, CardsView, cards_view, mirror_view, show_cards
 from ui.site import draw_next
@@ -19,7 +20,7 @@ URL = "cards"
 
 def draw_choice(view: CardsView) -> None:
     with st.container(horizontal=True, vertical_alignment="center", key="cards-choice"):
-        st.session_state["card_metric"] = view.metric
+        hold("card_metric", view.metric)
         st.segmented_control(
             "Metric",
             [ALL, *METRICS],
@@ -31,7 +32,7 @@ def draw_choice(view: CardsView) -> None:
             on_change=lambda: show_cards(CardsView(st.session_state["card_metric"], view.full)),
         )
         if view.metric == ALL:
-            st.session_state["cards_full"] = view.full
+            hold("cards_full", view.full)
             st.toggle(
                 "Everything open, to print",
                 key="cards_full",

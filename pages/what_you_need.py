@@ -7,6 +7,7 @@ from metrics.twenty_lines import twenty_lines
 from ui.choice_rail import Stop, choice_rail
 from ui.dictionary_view import draw_editors, draw_results, mean_words
 from ui.entry import through_app
+from ui.held import hold
 from ui.opening import draw_open_link
 from ui.site import draw_next
 from ui.weak_set_state import (
@@ -68,7 +69,7 @@ def _draw_parts(state: WeakSet, course: QuerySet) -> None:
         draw_collection(state, course)
     with queries:
         st.subheader(f"Queries: {len(course.queries)}", anchor=False)
-        st.session_state["weak_query"] = state.query
+        hold("weak_query", state.query)
         st.selectbox(
             "Look at one",
             list(course.queries),
@@ -85,7 +86,7 @@ def _draw_parts(state: WeakSet, course: QuerySet) -> None:
 
 def _draw_choices(state: WeakSet, course: QuerySet) -> None:
     with st.container(horizontal=True, key="weak-choices", vertical_alignment="bottom"):
-        st.session_state["weak_run"] = state.run
+        hold("weak_run", state.run)
         st.segmented_control(
             "Run",
             list(course.runs),
@@ -93,7 +94,7 @@ def _draw_choices(state: WeakSet, course: QuerySet) -> None:
             required=True,
             on_change=lambda: change(run=st.session_state["weak_run"]),
         )
-        st.session_state["weak_k"] = state.k
+        hold("weak_k", state.k)
         st.segmented_control(
             "Cutoff k", KS, key="weak_k", required=True, on_change=lambda: change(k=st.session_state["weak_k"])
         )
@@ -101,7 +102,7 @@ def _draw_choices(state: WeakSet, course: QuerySet) -> None:
 
 def _draw_control(state: WeakSet) -> None:
     if state.weak == "pool":
-        st.session_state["depth"] = state.depth
+        hold("depth", state.depth)
         st.slider(
             f"Judge only the first … documents of the {state.run} run",
             DEPTHS[0],
@@ -110,7 +111,7 @@ def _draw_control(state: WeakSet) -> None:
             on_change=lambda: change(depth=st.session_state["depth"]),
         )
     elif state.weak == "lost":
-        st.session_state["share"] = state.share
+        hold("share", state.share)
         st.slider(
             "Judgments lost",
             SHARES[0],
@@ -122,7 +123,7 @@ def _draw_control(state: WeakSet) -> None:
         )
         st.button("Lose others", icon=":material/casino:", key="roll", on_click=lambda: change(seed=state.next_seed))
     else:
-        st.session_state["kinds"] = list(state.kinds)
+        hold("kinds", list(state.kinds))
         st.pills(
             "Kinds of query in the set",
             KINDS,

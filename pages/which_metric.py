@@ -7,6 +7,7 @@ from metrics.catalogue import METRICS
 from ui.choice_rail import Stop, choice_rail
 from ui.document_list import document_list, ranked_cards
 from ui.entry import through_app
+from ui.held import hold
 from ui.opening import draw_open_link
 from ui.site import draw_next
 from ui.value_tiles import Tile, TileGroup, value_tiles
@@ -39,7 +40,7 @@ def guide() -> None:
 
 
 def _draw_k(choice: Choice) -> None:
-    st.session_state["which_k"] = choice.k
+    hold("which_k", choice.k)
     st.segmented_control(
         "Cutoff k",
         choice.about.ks,

@@ -4,9 +4,10 @@ import streamlit as st
 
 from examples.questions import TOPICS, load_questions
 from ui.entry import through_app
+from ui.held import hold
 from ui.question_view import draw_answer
 from ui.site import draw_next
-from ui.why_state import MAX_WORDS, Asked, ask, asked, hold, mirror
+from ui.why_state import MAX_WORDS, Asked, ask, asked, mirror
 from ui.words import words
 
 through_app()

@@ -7,6 +7,7 @@ from metrics.one_query import curve_of
 
 from .chart_ahead import ahead_of
 from .charts import against_k, alt_text
+from .held import hold
 from .live_figure import live_figure
 from .state import Playground
 from .terms_table import Row, terms_table
@@ -18,7 +19,7 @@ def draw_chart(state: Playground, channel: str) -> None:
     shape = {"num_ranked": len(scenario.ranking), "num_relevant": len(scenario.relevant)}
     with st.container(horizontal=True, vertical_alignment="center", key="chart-head"):
         st.subheader("Precision and recall against k", anchor=False)
-        st.session_state["chart_as_table"] = state.table
+        hold("chart_as_table", state.table)
         st.toggle("as a table", key="chart_as_table", on_change=state.turn_chart)
     if not state.table:
         live_figure(

@@ -14,6 +14,7 @@ from metrics.query_set import Report
 from .chart_parts import CUTOFF_LABEL, CUTOFF_LINE
 from .choosing_reports import cells_of
 from .choosing_state import LARGEST_K, OFFERED, READERS, SORTS, Choice, choose, note_to_open
+from .held import hold
 from .live_figure import Cutoff, live_figure
 from .marked_table import Column, Value, marked_table
 from .pair_chart import paired_values, paired_values_alt
@@ -26,7 +27,7 @@ MEANS = tuple(METRICS)
 
 
 def draw_set_choice(choice: Choice) -> None:
-    st.session_state["choose-set"] = choice.set
+    hold("choose-set", choice.set)
     st.segmented_control(
         "Query set",
         OFFERED,
@@ -41,7 +42,7 @@ def draw_reader(choice: Choice, report: Report) -> None:
     """Draw who reads the list, why that matters, and k."""
     left, right = st.columns([7, 4], gap="large", vertical_alignment="center")
     with left:
-        st.session_state["choose-reader"] = choice.reader or None
+        hold("choose-reader", choice.reader or None)
         st.segmented_control(
             "Who reads the list?",
             list(READERS),
@@ -52,7 +53,7 @@ def draw_reader(choice: Choice, report: Report) -> None:
             on_change=lambda: choose(reader=st.session_state["choose-reader"] or ""),
         )
     with right:
-        st.session_state["choose-k"] = choice.k
+        hold("choose-k", choice.k)
         st.slider("Cutoff k", 1, LARGEST_K, key="choose-k", on_change=lambda: choose(k=st.session_state["choose-k"]))
     words(why(choice, report), "cause", key="why", strong=looked_at(choice))
 
@@ -133,7 +134,7 @@ def is_best(reports: Mapping[str, Report], name: str, metric: str) -> bool:
 
 
 def draw_run_choice(choice: Choice, key: str) -> None:
-    st.session_state[key] = choice.run
+    hold(key, choice.run)
     st.segmented_control(
         "Run",
         list(choice.query_set.runs),
@@ -147,7 +148,7 @@ def draw_strip_choices(choice: Choice) -> None:
     """Draw the run, the metric and the order of the strip."""
     with st.container(horizontal=True, key="strip-choices", gap="medium"):
         draw_run_choice(choice, "strip_run")
-        st.session_state["choose-metric"] = choice.metric
+        hold("choose-metric", choice.metric)
         st.segmented_control(
             "Metric",
             [metric.name for metric in CATALOGUE],
@@ -157,7 +158,7 @@ def draw_strip_choices(choice: Choice) -> None:
             wrap=True,
             on_change=lambda: choose(metric=st.session_state["choose-metric"]),
         )
-        st.session_state["choose-sort"] = choice.sort
+        hold("choose-sort", choice.sort)
         st.segmented_control(
             "Sort by",
             list(SORTS),

@@ -9,6 +9,7 @@ from metrics.variants import MOST_MISSING
 
 from .board_view import draw_steps
 from .definitions_state import DefinitionLab
+from .held import hold
 
 
 def apply_look() -> None:
@@ -18,7 +19,7 @@ def apply_look() -> None:
 
 def draw_list_choice(lab: DefinitionLab) -> None:
     with st.container(horizontal=True, key="toolbar", vertical_alignment="bottom"):
-        st.session_state["definition_list"] = lab.slug if lab.is_bundled else None
+        hold("definition_list", lab.slug if lab.is_bundled else None)
         st.selectbox(
             "Start from a list",
             list(DEFINITION_LISTS),
@@ -43,7 +44,7 @@ def draw_ties(lab: DefinitionLab) -> None:
     if length < 2:
         st.markdown(":gray[With fewer than two retrieved documents no scores can be equal.]")
         return
-    st.session_state["tied"] = lab.situation.tied
+    hold("tied", lab.situation.tied)
     st.slider(
         "Equal scores, from rank to rank",
         1,
@@ -56,7 +57,7 @@ def draw_ties(lab: DefinitionLab) -> None:
 
 def draw_missing(lab: DefinitionLab) -> None:
     """Draw how many judged queries are not answered."""
-    st.session_state["num_missing"] = lab.num_missing
+    hold("num_missing", lab.num_missing)
     st.segmented_control(
         "Judged queries that the run does not answer",
         range(MOST_MISSING + 1),

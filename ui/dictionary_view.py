@@ -16,6 +16,7 @@ from metrics.query_set_runs import counted
 from metrics.scenario import Document, Scenario
 from metrics.twenty_lines import mean, measure_all
 
+from .held import hold
 from .opening import draw_open_link
 from .terms_table import Row, terms_table
 from .words import words
@@ -64,7 +65,7 @@ def draw_editors() -> tuple[dict[str, dict[str, list[str]]], int]:
             except FileError as fault:
                 words(str(fault), "notice", key=f"fault-{name}")
     with st.container(horizontal=True, vertical_alignment="bottom", key="dictionary-choices"):
-        st.session_state["dictionary_k"] = written.k
+        hold("dictionary_k", written.k)
         st.segmented_control("Cutoff k", _KS, key="dictionary_k", required=True, on_change=lambda: _take("k"))
         if written != Written(k=written.k):
             st.button("Back to the lesson’s", key="reset-texts", on_click=lambda: _keep(**START))
@@ -72,7 +73,7 @@ def draw_editors() -> tuple[dict[str, dict[str, list[str]]], int]:
 
 
 def _draw_editor(name: str, text: str) -> None:
-    st.session_state[f"dictionary_{name}"] = text
+    hold(f"dictionary_{name}", text)
     st.text_area(
         f"{_LABELS[name]}: `{name}`",
         key=f"dictionary_{name}",

@@ -22,6 +22,7 @@ from metrics.scenario import judgment_in_words
 
 from .document_list import Card, document_list
 from .failures_state import CUTOFFS, Reading, keep, reading
+from .held import hold
 from .marked_table import Column, Value, marked_table
 from .opening import draw_example_link
 
@@ -29,7 +30,8 @@ from .opening import draw_example_link
 def draw_choice(now: Reading) -> None:
     """Draw whose failures are read, and at which cutoff."""
     with st.container(horizontal=True, vertical_alignment="bottom", key="failed-choice"):
-        st.session_state["failed_run"], st.session_state["failed_k"] = now.run, now.k
+        hold("failed_run", now.run)
+        hold("failed_k", now.k)
         st.segmented_control(
             "Failed by",
             runs_of(load_help_centre_set()),
@@ -54,7 +56,7 @@ def _take_list() -> None:
 def draw_progress(now: Reading) -> None:
     """Draw which query is open, and the way to the others."""
     failures = now.failures
-    st.session_state["failed_at"] = now.at
+    hold("failed_at", now.at)
     st.pills(
         f"Query {now.at} of {len(failures)}, {now.num_sorted} sorted",
         range(1, len(failures) + 1),
@@ -95,7 +97,7 @@ def _judgment(known: Mapping[str, Judged], doc: str) -> str:
 
 
 def draw_causes_to_choose(now: Reading) -> None:
-    st.session_state["failed_cause"] = now.said.get(now.failure.query.id)
+    hold("failed_cause", now.said.get(now.failure.query.id))
     st.segmented_control(
         "Why did it fail?",
         list(BY_LETTER),

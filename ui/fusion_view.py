@@ -17,6 +17,7 @@ from metrics.one_query import values_of
 from .board_view import draw_board, draw_steps
 from .fused_list import fused_list
 from .fusion_state import LARGEST_CONSTANT, Fusion
+from .held import hold
 from .marked_table import Column, Value, marked_table
 from .opening import draw_open_link
 from .words import words
@@ -28,7 +29,7 @@ def draw_choice(shown: Fusion) -> None:
     """Draw what can be fused, the constant, and the steps back and forth."""
     pick = shown.pick
     with st.container(horizontal=True, vertical_alignment="bottom", key="fuse-choice"):
-        st.session_state["fuse_source"] = pick.source
+        hold("fuse_source", pick.source)
         st.segmented_control(
             "Lists to fuse",
             list(SOURCES),
@@ -39,7 +40,7 @@ def draw_choice(shown: Fusion) -> None:
             on_change=lambda: shown.choose_source(st.session_state["fuse_source"]),
         )
         if queries := queries_of(pick.source):
-            st.session_state["fuse_query"] = pick.query
+            hold("fuse_query", pick.query)
             st.selectbox(
                 "Query",
                 list(queries),
@@ -59,7 +60,7 @@ def draw_choice(shown: Fusion) -> None:
 
 
 def draw_constant(shown: Fusion) -> None:
-    st.session_state["fuse_constant"] = shown.pick.constant
+    hold("fuse_constant", shown.pick.constant)
     st.slider(
         "The constant c",
         1,

@@ -10,6 +10,7 @@ from metrics.catalogue import GAIN_WORDS, GAINS_ELSEWHERE
 from metrics.scenario import GRADES
 
 from .board_view import draw_steps
+from .held import hold
 from .share import draw_share
 from .state import Playground
 
@@ -40,7 +41,7 @@ def _draw_popover(label: str, draw: Callable[[Playground], None], state: Playgro
 
 def _draw_examples(state: Playground) -> None:
     examples = load_examples()
-    st.session_state["example"] = state.example
+    hold("example", state.example)
     st.selectbox(
         "Start from an example",
         [*examples, *([state.example] if state.example and state.example not in examples else [])],
@@ -55,7 +56,7 @@ def _draw_examples(state: Playground) -> None:
 
 
 def _draw_edit(state: Playground) -> None:
-    st.session_state["query"] = state.scenario.query
+    hold("query", state.scenario.query)
     st.text_input("Query", key="query", max_chars=200, on_change=lambda: state.ask(st.session_state["query"]))
     with st.form("paste", border=False, clear_on_submit=True):
         st.text_area(
@@ -79,7 +80,7 @@ def _paste(state: Playground) -> None:
 
 
 def _draw_definitions(state: Playground) -> None:
-    st.session_state["binary"] = state.binary
+    hold("binary", state.binary)
     st.radio(
         "Judgments",
         list(_SCALES),
@@ -87,7 +88,7 @@ def _draw_definitions(state: Playground) -> None:
         key="binary",
         on_change=lambda: state.judge_as(st.session_state["binary"]),
     )
-    st.session_state["min_grade"] = state.scenario.min_grade
+    hold("min_grade", state.scenario.min_grade)
     st.segmented_control(
         "Relevant from grade",
         sorted({*GRADES[1:], state.scenario.min_grade}),
@@ -96,7 +97,7 @@ def _draw_definitions(state: Playground) -> None:
         help="For every metric but nDCG, which reads the grades themselves.",
         on_change=lambda: state.define(min_grade=st.session_state["min_grade"]),
     )
-    st.session_state["gain"] = state.scenario.gain
+    hold("gain", state.scenario.gain)
     st.radio(
         "Gain in nDCG",
         list(GAIN_WORDS),

@@ -10,6 +10,7 @@ from metrics.scenario import Scenario
 
 from .board import readout
 from .board_view import draw_board, draw_steps
+from .held import hold
 from .joining_lines import joining_lines
 from .metric_table import Cell, Column, Row, metric_table
 from .opening import draw_open_link
@@ -23,7 +24,7 @@ def draw_choice(lists: TwoLists) -> None:
     """Draw the presets, and the steps back and forth."""
     pairs = load_pairs()
     with st.container(horizontal=True, vertical_alignment="bottom", key="pair-choice"):
-        st.session_state["preset"] = lists.shown_preset
+        hold("preset", lists.shown_preset)
         st.segmented_control(
             "Two lists to start from",
             list(pairs),

@@ -77,12 +77,6 @@ def ask(changed: Asked) -> None:
     st.session_state[_ENTRY] = changed
 
 
-def hold(key: str, value: object) -> None:
-    """Give a widget its value, where it does not have it: one given anew would overtake what is being typed."""
-    if st.session_state.get(key) != value:
-        st.session_state[key] = value
-
-
 def mirror(state: Asked) -> None:
     """Put the state into the address bar."""
     _ADDRESS.leave(state.link)

@@ -11,6 +11,7 @@ from metrics.source import source_of
 from metrics.worked import Term, WorkedValue, worked
 
 from .formula_view import draw_formula
+from .held import hold
 from .terms_table import Row, terms_table
 from .words import words
 
@@ -42,7 +43,7 @@ def draw_worked(scenario: Scenario, metric_name: str, *, on_open: Callable[[str]
 
 
 def _draw_choice(k: int, metric_name: str, on_open: Callable[[str], None]) -> None:
-    st.session_state["worked_metric"] = metric_name
+    hold("worked_metric", metric_name)
     st.segmented_control(
         "Metric",
         [metric.name for metric in CATALOGUE],

@@ -11,6 +11,7 @@ from metrics.comparison_words import cautions, counts, facts, verdict
 from metrics.query_set import Report
 
 from .compare_charts import difference_alt, difference_bars
+from .held import hold
 from .live_figure import live_figure
 from .set_charts import color_of
 from .terms_table import Row, terms_table
@@ -49,5 +50,5 @@ def draw_comparison(data: YourData, reports: Mapping[str, Report]) -> None:
 
 def _draw_choice(data: YourData, name: str, label: str, options: list[str], chosen: str) -> None:
     key = f"{name}-run"
-    st.session_state[key] = chosen
+    hold(key, chosen)
     st.selectbox(label, options, key=key, width=240, on_change=lambda: data.ask(**{name: st.session_state[key]}))

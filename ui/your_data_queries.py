@@ -15,6 +15,7 @@ from metrics.query_set import Report
 from metrics.query_set_board import scenario_of
 from metrics.query_set_summary import matching
 
+from .held import hold
 from .opening import open_example, open_scenario
 from .words import words
 from .your_data_state import YourData
@@ -29,7 +30,7 @@ def draw_queries(data: YourData, reports: Mapping[str, Report]) -> None:
     report = reports[name]
     with st.container(horizontal=True, vertical_alignment="bottom", key="queries-head"):
         if len(reports) > 1:
-            st.session_state["shown-run"] = name
+            hold("shown-run", name)
             st.selectbox(
                 "Run",
                 list(reports),

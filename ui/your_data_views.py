@@ -12,6 +12,7 @@ from metrics.mean_display import format_mean, mean_symbol
 from metrics.query_set import Report
 from metrics.query_set_summary import interval_text, scored_notes, shown_depth, unusual_queries, used_text
 
+from .held import hold
 from .interval_table import Mean, interval_table
 from .live_figure import live_figure
 from .set_charts import distribution, distribution_alt, mean_curves, mean_curves_alt
@@ -26,7 +27,7 @@ def draw_definitions(data: YourData) -> None:
     """Draw k, the gain and the least relevant grade in one row."""
     asked = data.settings
     with st.container(horizontal=True, key="definitions-row", gap="medium"):
-        st.session_state["set-k"] = asked.k
+        hold("set-k", asked.k)
         st.number_input(
             "Cutoff k",
             1,
@@ -36,7 +37,7 @@ def draw_definitions(data: YourData) -> None:
             width=150,
             on_change=lambda: data.ask(k=int(st.session_state["set-k"] or asked.k)),  # emptied: as it was
         )
-        st.session_state["set-min-grade"] = asked.min_grade
+        hold("set-min-grade", asked.min_grade)
         st.selectbox(
             "Relevant from grade",
             data.grades,
@@ -45,7 +46,7 @@ def draw_definitions(data: YourData) -> None:
             help="For every metric but nDCG, which reads the grades themselves.",
             on_change=lambda: data.ask(min_grade=int(st.session_state["set-min-grade"])),
         )
-        st.session_state["set-gain"] = asked.gain
+        hold("set-gain", asked.gain)
         st.selectbox(
             "Gain in nDCG",
             list(GAIN_WORDS),
@@ -103,7 +104,7 @@ def draw_means(data: YourData, reports: Mapping[str, Report]) -> None:
 
 def draw_metric_choice(data: YourData, key: str) -> None:
     """Draw the choice of the metric that the distribution, and the comparison, are of."""
-    st.session_state[key] = data.settings.metric
+    hold(key, data.settings.metric)
     st.segmented_control(
         "Metric",
         [metric.name for metric in CATALOGUE],

@@ -25,7 +25,7 @@ def opened(page: Page, path: str = "/") -> Playground:
     return play
 
 
-@looks
+@pytest.mark.parametrize("look", ["light", "dark phone"])
 def test_every_page(open_page, look: str) -> None:
     for path in page_paths():
         page = open_page(**LOOKS[look])

@@ -29,6 +29,7 @@ def test_a_question_is_typed_opened_seen_on_the_board_and_come_back_to(page: Pag
     expect(page.get_by_role("link", name=LINK)).to_be_visible()
     expect(page).to_have_url(re.compile(r"/why\?q=6&find=wikipedia"))
 
+    settle(page)
     page.get_by_role("link", name=LINK).click()
     play = Playground(page)
     expect(play.readout("ndcg")).to_have_text("0.79", timeout=PATIENCE)
