@@ -16,6 +16,7 @@ from ui.weak_set_state import (
     KS,
     SHARES,
     WeakSet,
+    arrive,
     board_of,
     change,
     keep_kinds,
@@ -29,6 +30,7 @@ from ui.weak_set_words import KIND_WORDS, cause_of, lesson_of
 from ui.words import words
 
 through_app()
+arrive()
 
 URL = "what_you_need"
 STOPS = [

@@ -11,10 +11,11 @@ from ui.held import hold
 from ui.opening import draw_open_link
 from ui.site import draw_next
 from ui.value_tiles import Tile, TileGroup, value_tiles
-from ui.which_metric_state import Choice, choose, chosen, cut_at, mirror, prefers, recall_by_k
+from ui.which_metric_state import Choice, arrive, choose, chosen, cut_at, mirror, prefers, recall_by_k
 from ui.words import words
 
 through_app()
+arrive()
 
 URL = "which_metric"
 READING = 704  # pixels, a line that reads well

@@ -7,10 +7,11 @@ from ui.entry import through_app
 from ui.held import hold
 from ui.question_view import draw_answer
 from ui.site import draw_next
-from ui.why_state import MAX_WORDS, Asked, ask, asked, mirror
+from ui.why_state import MAX_WORDS, Asked, arrive, ask, asked, mirror
 from ui.words import words
 
 through_app()
+arrive()
 
 QUESTIONS = load_questions()
 FIGURE_SPACE = "\u2007"  # as wide as a digit: the numbers stand in a column

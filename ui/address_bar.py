@@ -25,8 +25,11 @@ class AddressBar:
         self._start = f"{page} as it opens"
         self._bare = f"{page} without parameters"
 
-    def opened(self) -> dict[str, str] | None:
+    def opened(self, shown: Mapping[str, str] | None = None) -> dict[str, str] | None:
         """Return the parameters of a link that was opened, or None where what the reader left here stands.
+
+        `shown` is for pages that ask in every run: where it is not what was left the reader has just changed it, and
+        the browser, which tells its address with each run, does not know the newest yet.
 
         A link that differs from what was left was opened by hand, or by the browser's Back. One without parameters
         means what was shown under it, or is the way from another page back to what was left.
@@ -34,6 +37,8 @@ class AddressBar:
         params, kept = st.query_params.to_dict(), st.session_state
         if self._left not in kept:
             return params
+        if shown is not None and dict(shown) != kept[self._left]:
+            return None
         if not params and kept.get(_PAGE) == self._page:
             params = kept.get(self._bare, {})
         return params if params and params != kept[self._left] else None

@@ -44,7 +44,8 @@ class CardsView:
 
 def cards_view() -> CardsView:
     """Return what this reader left, or what the link asks for."""
-    if (params := _ADDRESS.opened()) is not None:
+    kept: CardsView | None = st.session_state.get(_ENTRY)
+    if (params := _ADDRESS.opened(kept.parameters() if kept else None)) is not None:
         show_cards(read_view(params))
     view: CardsView = st.session_state[_ENTRY]
     return view

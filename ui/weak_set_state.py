@@ -25,7 +25,7 @@ KS = (1, 3, 5, 10)
 DEPTHS = range(1, 11)  # each ranking of the set has ten documents
 SHARES = range(0, 81, 10)
 _SEEDS = range(1, 1000)
-_ENTRY = "weak_set"
+_ENTRY, _FAULTS = "weak_set", "weak_set_faults"
 _ADDRESS = AddressBar(_ENTRY)
 
 
@@ -99,17 +99,22 @@ def board_of(state: WeakSet) -> Scenario:
 # Kept, and in the address bar.
 
 
-def weak_set() -> tuple[WeakSet, list[str]]:
-    """Return what this reader left, or what the link describes, and a sentence for each fault of the link."""
-    notices: list[str] = []
+def arrive() -> None:
+    """Take up what this reader left, or what the link describes."""
+    st.session_state[_FAULTS] = []
     if (params := _ADDRESS.opened()) is not None:
-        st.session_state[_ENTRY] = read_state(params, notices)
-        take_dictionary(params, notices)
-    return st.session_state[_ENTRY], notices
+        st.session_state[_ENTRY] = read_state(params, st.session_state[_FAULTS])
+        take_dictionary(params, st.session_state[_FAULTS])
+
+
+def weak_set() -> tuple[WeakSet, list[str]]:
+    """Return what is shown, and a sentence for each fault of the link."""
+    return st.session_state[_ENTRY], st.session_state[_FAULTS]
 
 
 def change(**changes: Any) -> None:
     """Take over what the reader has chosen."""
+    st.session_state[_FAULTS] = []
     st.session_state[_ENTRY] = replace(st.session_state[_ENTRY], **changes)
 
 

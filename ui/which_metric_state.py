@@ -17,7 +17,7 @@ from metrics.verdict import Verdict, verdict
 
 from .address_bar import AddressBar
 
-_ENTRY = "which_metric"
+_ENTRY, _FAULTS = "which_metric", "which_metric_faults"
 _ADDRESS = AddressBar(_ENTRY)
 
 
@@ -86,21 +86,27 @@ def recall_by_k() -> dict[int, str]:
 # Kept, and in the address bar.
 
 
-def chosen() -> tuple[Choice, list[str]]:
-    """Return what this reader left, or what the link describes, and a sentence for each fault of the link."""
-    notices: list[str] = []
+def arrive() -> None:
+    """Take up what this reader left, or what the link describes."""
+    st.session_state[_FAULTS] = []
     if (params := _ADDRESS.opened()) is not None:
-        st.session_state[_ENTRY] = read_choice_of(params, notices)
-    return st.session_state[_ENTRY], notices
+        st.session_state[_ENTRY] = read_choice_of(params, st.session_state[_FAULTS])
+
+
+def chosen() -> tuple[Choice, list[str]]:
+    """Return what is shown, and a sentence for each fault of the link."""
+    return st.session_state[_ENTRY], st.session_state[_FAULTS]
 
 
 def choose(use: str) -> None:
     """Take over another use, with its own cutoff."""
+    st.session_state[_FAULTS] = []
     st.session_state[_ENTRY] = Choice(use)
 
 
 def cut_at(k: int) -> None:
     """Take over another cutoff."""
+    st.session_state[_FAULTS] = []
     choice: Choice = st.session_state[_ENTRY]
     st.session_state[_ENTRY] = replace(choice, own_k=0 if k == choice.about.a.k else k)
 

@@ -64,10 +64,14 @@ class Asked:
         return replace(self, find=find, topic=topic, come_to=0, notices=())
 
 
-def asked() -> Asked:
-    """Return this reader's state: the one they left, or what the link describes."""
+def arrive() -> None:
+    """Take up what this reader left, or what the link describes."""
     if (params := _ADDRESS.opened()) is not None:
         st.session_state[_ENTRY] = read_asked(params)
+
+
+def asked() -> Asked:
+    """Return what is shown."""
     found: Asked = st.session_state[_ENTRY]
     return found
 

@@ -28,8 +28,8 @@ _ELSEWHERE = (
 
 def your_data() -> YourData:
     """Return what this reader has: the files of this session, with the settings of the link where it names some."""
-    params = _ADDRESS.opened()
     data: YourData | None = st.session_state.get(_ENTRY)
+    params = _ADDRESS.opened(parameters(data) if data else None)
     if data is None:
         data = st.session_state[_ENTRY] = YourData()
     if params:
@@ -61,10 +61,15 @@ def _unknown_runs(data: YourData) -> list[str]:
     return [f"There is no run “{shorten(name)}” here; another one is shown." for name in sorted(named)]
 
 
-def mirror(data: YourData) -> None:
-    """Put the settings into the address bar, where they differ from the ones a page starts with."""
+def parameters(data: YourData) -> dict[str, str]:
+    """The parameters of a link: which settings differ from those a page starts with, and where the files are from."""
     differing = {
         name: str(value) for name, value in vars(data.settings).items() if value and value != getattr(_START, name)
     }
     where = {} if data.is_empty else {"data": data.sample or "own"}
-    _ADDRESS.leave({**where, **differing})
+    return {**where, **differing}
+
+
+def mirror(data: YourData) -> None:
+    """Put the settings into the address bar."""
+    _ADDRESS.leave(parameters(data))

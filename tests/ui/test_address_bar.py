@@ -11,7 +11,10 @@ from ui.address_bar import AddressBar
 
 page = st.session_state["page"]
 bar = AddressBar(page)
-if (params := bar.opened()) is not None:
+if "changed" in st.session_state:  # as a callback does, before the script runs
+    st.session_state[page] = st.session_state.pop("changed")
+shown = {"k": st.session_state[page]} if page in st.session_state else None
+if (params := bar.opened(shown)) is not None:
     st.session_state[page] = params.get("k", "3")
 st.session_state[page] = st.session_state.pop("choose", st.session_state[page])
 st.text(st.session_state[page])
@@ -86,3 +89,10 @@ def test_a_link_is_shown_and_stays(k: str) -> None:
 
 def test_a_link_opened_by_hand_is_shown() -> None:
     assert Reader().choose("5").go("one", k="8").sees == ("8", {"k": "8"})
+
+
+def test_an_address_that_is_behind_takes_nothing_back() -> None:
+    """The browser tells its address with each run; after a quick second change it is still that of the first."""
+    reader = Reader().choose("5")
+    reader.at.session_state["changed"] = "6"
+    assert reader.go("one", k="3").sees == ("6", {"k": "6"})
