@@ -210,10 +210,12 @@ def test_axe_finds_nothing(open_page) -> None:
         page = open_page(**look)
         your_data = YourData(page).open("?data=lesson&k=3&metric=recall&min_grade=2&nonsense=1")
         your_data.until("Take it along")
+        settle(page)
+        expect(page.get_by_role("status").first).to_contain_text("nonsense")
         for summary in page.locator("summary").all():
             summary.click()
+            settle(page)
         page.get_by_role("tab").last.wait_for()
-        expect(page.get_by_role("status").first).to_contain_text("nonsense")
         settle(page)
         assert axe(page) == []
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
