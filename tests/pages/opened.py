@@ -1,4 +1,4 @@
-"""The Playground in AppTest, as the tests of the page speak of it."""
+"""Pages in AppTest: opened with a link, and what they show; the Playground as the tests of that page speak of it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,6 +9,44 @@ from streamlit.testing.v1 import AppTest
 from metrics.catalogue import METRICS
 
 from ..conftest import ROOT, board_event, board_trigger, component_data
+
+
+def turn_to(at: AppTest, page: str) -> AppTest:
+    """Switches the page as a browser does: with an address of its own."""
+    at.query_params.clear()
+    return at.switch_page(page)
+
+
+def opened(page: str, params: Mapping[str, str] | None = None, **state: Any) -> AppTest:
+    """A page opened with the parameters of a link, for a reader of its own."""
+    at = turn_to(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run(), page)
+    for name, value in (params or {}).items():
+        at.query_params[name] = value
+    for name, value in state.items():
+        at.session_state[name] = value
+    at.run()
+    assert not at.exception, at.exception
+    return at
+
+
+def link_of(at: AppTest) -> dict[str, str]:
+    """The parameters in the address bar."""
+    return {name: value if isinstance(value, str) else value[-1] for name, value in at.query_params.items()}
+
+
+def words_of(at: AppTest, key: str) -> str:
+    data = component_data(at, key)
+    return " ".join([data["strong"], *data["paragraphs"]]).strip()
+
+
+def drawn_on(at: AppTest) -> set[str]:
+    """The keys of the components on the page."""
+    return {element.key for element in at.get("bidi_component")}
+
+
+def notices_on(at: AppTest) -> list[str]:
+    return component_data(at, "notice")["paragraphs"] if "notice" in drawn_on(at) else []
+
 
 MENUS = ("edit", "definitions", "share", "notes", "code")
 
@@ -49,16 +87,14 @@ class Playground:
     @property
     def link(self) -> dict[str, str]:
         """The parameters in the address bar."""
-        return {name: value if isinstance(value, str) else value[-1] for name, value in self.at.query_params.items()}
+        return link_of(self.at)
 
     @property
     def notices(self) -> list[str]:
-        drawn = {element.key for element in self.at.get("bidi_component")}
-        return component_data(self.at, "notice")["paragraphs"] if "notice" in drawn else []
+        return notices_on(self.at)
 
     def words(self, key: str) -> str:
-        data = component_data(self.at, key)
-        return " ".join([data["strong"], *data["paragraphs"]]).strip()
+        return words_of(self.at, key)
 
     # What a reader does.
 

@@ -1,11 +1,13 @@
 """Choosing k: the lesson's numbers on screen, what each reader lights, the link, the strip, the way to the board."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from ..conftest import ROOT, board_trigger, component_data
+from ..conftest import board_trigger, component_data
+from .opened import link_of, notices_on
 
 PAGE = "pages/choosing_k.py"
 LESSON = {
@@ -18,24 +20,8 @@ Open = Callable[..., AppTest]
 
 
 @pytest.fixture
-def open_with() -> Iterator[Open]:
-    opened: list[AppTest] = []
-
-    def open_one(**params: str) -> AppTest:
-        at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run().switch_page(PAGE)
-        at.query_params.clear()
-        for name, value in params.items():
-            at.query_params[name] = value
-        opened.append(at.run())
-        return opened[-1]
-
-    yield open_one
-    for at in opened:
-        assert not at.exception, at.exception
-
-
-def link(at: AppTest) -> dict[str, str]:
-    return {name: value if isinstance(value, str) else value[-1] for name, value in at.query_params.items()}
+def open_with(open_page: Open) -> Open:
+    return partial(open_page, PAGE)
 
 
 def heads(at: AppTest, key: str) -> list[str]:
@@ -60,11 +46,6 @@ def strip(at: AppTest) -> list[tuple[str, str]]:
     return [(cell["query_id"], cell["value_text"]) for cell in component_data(at, "strip")["cells"]]
 
 
-def notices(at: AppTest) -> list[str]:
-    drawn = {element.key for element in at.get("bidi_component")}
-    return component_data(at, "notice")["paragraphs"] if "notice" in drawn else []
-
-
 def test_the_lessons_twelve_numbers_stand_there(open_with: Open) -> None:
     at = open_with()
     assert heads(at, "lesson_table") == ["1", "2", "3", "4", "5", "8"]
@@ -79,7 +60,7 @@ def test_another_k_is_added_to_the_lessons_table(open_with: Open) -> None:
     assert heads(at, "lesson_table") == ["1", "2", "3", "4", "5", "6", "8"]
     assert lit(at, "lesson_table") == ["6"]
     assert "P@6" in heads(at, "runs_table")
-    assert link(at) == {name: value for name, value in {**START, "k": "6"}.items() if name != "reader"}
+    assert link_of(at) == {name: value for name, value in {**START, "k": "6"}.items() if name != "reader"}
 
 
 def test_the_runs_with_k_in_every_name_that_has_one(open_with: Open) -> None:
@@ -111,7 +92,7 @@ def test_a_reader_brings_k_and_lights_what_matters(open_with: Open, reader: str,
     assert at.slider(key="choose-k").value == k
     assert lit(at, "runs_table") == columns
     assert component_data(at, "why")["strong"].startswith("Look at ")
-    assert link(at)["reader"] == reader
+    assert link_of(at)["reader"] == reader
 
 
 def test_another_k_than_the_readers_sends_them_away(open_with: Open) -> None:
@@ -119,7 +100,7 @@ def test_another_k_than_the_readers_sends_them_away(open_with: Open) -> None:
     assert lit(at, "runs_table")
     at.slider(key="choose-k").set_value(4).run()
     assert lit(at, "runs_table") == []
-    assert "reader" not in link(at)
+    assert "reader" not in link_of(at)
 
 
 def test_the_line_in_the_chart_is_heard(open_with: Open) -> None:
@@ -143,29 +124,29 @@ def test_the_strip_is_sorted(open_with: Open) -> None:
     kinds = [cell["kind"] for cell in component_data(at, "strip")["cells"]]
     assert kinds == sorted(kinds)
     assert component_data(at, "strip")["by_kind"]
-    assert link(at)["sort"] == "kind"
+    assert link_of(at)["sort"] == "kind"
 
 
 def test_a_link_gives_back_what_it_was_made_of(open_with: Open) -> None:
     params = {"reader": "person", "k": "10", "run": "vector", "metric": "average_precision", "sort": "value"}
     at = open_with(**params)
-    assert link(at) == params
-    assert notices(at) == []
+    assert link_of(at) == params
+    assert notices_on(at) == []
 
 
 def test_every_fault_of_a_link_is_told(open_with: Open) -> None:
     at = open_with(k="eleven", run="neural", metric="f1", sort="colour", reader="cat", set="other", ranking="d03")
-    assert len(notices(at)) == 7
-    assert "The link's ranking means nothing here, and was passed over." in notices(at)
-    assert link(at) == START
+    assert len(notices_on(at)) == 7
+    assert "The link's ranking means nothing here, and was passed over." in notices_on(at)
+    assert link_of(at) == START
     at.slider(key="choose-k").set_value(4).run()
-    assert notices(at) == []
+    assert notices_on(at) == []
 
 
 def test_a_reader_and_a_k_that_disagree(open_with: Open) -> None:
     at = open_with(reader="model", k="5")
-    assert notices(at) == ["The link's reader stops at 3, and its k is 5. k = 5 is shown."]
-    assert link(at)["k"] == "5"
+    assert notices_on(at) == ["The link's reader stops at 3, and its k is 5. k = 5 is shown."]
+    assert link_of(at)["k"] == "5"
 
 
 def test_what_was_chosen_is_there_after_another_page(open_with: Open) -> None:
@@ -175,7 +156,7 @@ def test_what_was_chosen_is_there_after_another_page(open_with: Open) -> None:
     at.query_params.clear()
     at.switch_page(PAGE).run()
     assert at.slider(key="choose-k").value == 8
-    assert link(at)["k"] == "8"
+    assert link_of(at)["k"] == "8"
 
 
 def test_two_runs_with_one_mean(open_with: Open) -> None:
@@ -192,7 +173,7 @@ def test_a_query_opens_on_the_board(open_with: Open) -> None:
     board_trigger(at, "strip", "open", "q07")
     assert component_data(at, "board")["k"] == 4
     assert "get my money back" in component_data(at, "title")["paragraphs"][0]
-    assert link(at)["back"] == "choosing_k"
+    assert link_of(at)["back"] == "choosing_k"
 
 
 def test_an_unknown_query_opens_nothing(open_with: Open) -> None:

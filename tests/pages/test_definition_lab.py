@@ -1,6 +1,6 @@
 """The page Definitions: every way of taking each decision, on a list that the reader changes."""
 
-from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from streamlit.testing.v1 import AppTest
@@ -10,27 +10,14 @@ from metrics.conventions import CONVENTIONS
 from metrics.source import source_of_function
 from metrics.variants_matters import MATTER, MATTERS
 
-from ..conftest import ROOT, board_event, board_trigger, component_data
+from ..conftest import board_event, board_trigger, component_data
+from .opened import link_of, turn_to
+from .opened import opened as opened_page
 
 PAGE = "pages/definitions.py"
 
 
-def turn_to(at: AppTest, page: str) -> AppTest:
-    """Switches the page as a browser does: with an address of its own."""
-    at.query_params.clear()
-    return at.switch_page(page)
-
-
-def opened(params: Mapping[str, str] | None = None, **state: Any) -> AppTest:
-    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
-    turn_to(at, PAGE)
-    for name, value in (params or {}).items():
-        at.query_params[name] = value
-    for name, value in state.items():
-        at.session_state[name] = value
-    at.run()
-    assert not at.exception, at.exception
-    return at
+opened = partial(opened_page, PAGE)
 
 
 def values(at: AppTest, slug: str) -> list[str]:
@@ -50,10 +37,6 @@ def send(at: AppTest, **changes: Any) -> None:
     snapshot = {name: now[name] for name in ("ranking", "tray", "grades", "k", "rev")}
     board_event(at, "definitions_board", "board", {**snapshot, "seq": now["ack"] + 1, **changes})
     assert not at.exception, at.exception
-
-
-def link(at: AppTest) -> dict[str, str]:
-    return {name: value if isinstance(value, str) else value[-1] for name, value in at.query_params.items()}
 
 
 def notices(at: AppTest) -> str:
@@ -94,7 +77,7 @@ def test_a_move_changes_the_numbers_and_can_be_undone() -> None:
     at = opened()
     send(at, ranking=["A", "B", "C", "X"])
     assert values(at, "gain-and-ideal")[2:] == ["1.000", "1.000"]
-    assert link(at)["ranking"] == "A,B,C,X"
+    assert link_of(at)["ranking"] == "A,B,C,X"
     at.button(key="undo").click().run()
     assert values(at, "gain-and-ideal")[0] == "0.381"
     at.button(key="redo").click().run()
@@ -138,10 +121,10 @@ def test_equal_scores() -> None:
     at.slider(key="tied").set_value((1, 4)).run()
     assert values(at, "ties") == ["0.431", "1.000", "0.640"]
     assert component_data(at, "matter-ties")["rows"][0]["detail"] == "Order: d, c, b, a"
-    assert link(at)["ties"] == "1-4"
+    assert link_of(at)["ties"] == "1-4"
     at.slider(key="tied").set_value((2, 2)).run()
     assert values(at, "ties") == ["1.000"] * 3
-    assert "ties" not in link(at)
+    assert "ties" not in link_of(at)
 
 
 def test_equal_scores_end_where_the_list_does() -> None:
@@ -157,7 +140,7 @@ def test_queries_without_an_answer() -> None:
     assert values(at, "missing-query") == ["0.383", "0.383"]
     at.button_group(key="num_missing").set_value(1).run()
     assert values(at, "missing-query") == ["0.192", "0.383"]
-    assert link(at)["missing"] == "1"
+    assert link_of(at)["missing"] == "1"
 
 
 def test_nothing_retrieved_at_all() -> None:
@@ -170,21 +153,21 @@ def test_undo_brings_back_what_stood_beside_the_list() -> None:
     at = opened()
     at.button(key="part-ties").click().run()
     at.button(key="part-missing-query").click().run()
-    assert (link(at).get("ties"), link(at).get("missing")) == (None, "1")
+    assert (link_of(at).get("ties"), link_of(at).get("missing")) == (None, "1")
     at.button(key="undo").click().run()
-    assert (link(at).get("ties"), link(at).get("missing")) == ("1-4", None)
+    assert (link_of(at).get("ties"), link_of(at).get("missing")) == ("1-4", None)
     board_trigger(at, "definitions_board", "command", {"do": "undo", "seq": board(at)["ack"] + 1})
     assert board(at)["ranking"] == ["X", "A", "C", "B"]
     assert component_data(at, "cause")["paragraphs"] == [DEFINITION_LISTS["six-documents"].idea]
     at.button(key="redo").click().run()
-    assert (board(at)["ranking"], link(at)["ties"]) == (["a", "b", "c", "d"], "1-4")
+    assert (board(at)["ranking"], link_of(at)["ties"]) == (["a", "b", "c", "d"], "1-4")
 
 
 def test_a_list_too_long_for_a_link_says_so() -> None:
     ids = [f"{'long' * 40}{number}" for number in range(900)]
     at = opened({"ranking": ",".join(ids), "grades": f"{ids[1]}:1"})
     assert "too long for a link" in notices(at)
-    assert link(at) == {}
+    assert link_of(at) == {}
 
 
 def test_formulas_and_code_on_demand() -> None:
@@ -213,7 +196,7 @@ def test_another_page_and_back_keeps_everything() -> None:
     turn_to(at, PAGE).run()
     assert not at.exception
     assert {matter.slug: values(at, matter.slug) for matter in MATTERS} == before
-    assert link(at)["missing"] == "2"
+    assert link_of(at)["missing"] == "2"
 
 
 def test_every_decision_and_why() -> None:

@@ -1,6 +1,6 @@
 """The page "Why retrieval fails": read, sort, see the answer, count."""
 
-from collections.abc import Mapping
+from functools import partial
 
 from streamlit.testing.v1 import AppTest
 
@@ -11,26 +11,16 @@ from examples.query_sets import load_help_centre_set
 from metrics.mean_display import format_mean
 from ui.failures_state import CUTOFFS
 
-from ..conftest import ROOT, component_data
-from .test_fusion import table, words
+from ..conftest import component_data
+from .opened import drawn_on, words_of
+from .opened import opened as opened_page
+from .test_fusion import table
 
 PAGE = "pages/failures.py"
 TWENTY = chosen(failures_of(ANY, 3))
 
 
-def opened(params: Mapping[str, str] | None = None) -> AppTest:
-    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
-    at.switch_page(PAGE)
-    at.query_params.clear()  # those of the first page
-    for name, value in (params or {}).items():
-        at.query_params[name] = value
-    at.run()
-    assert not at.exception, at.exception
-    return at
-
-
-def drawn(at: AppTest) -> set[str]:
-    return {element.key for element in at.get("bidi_component")}
+opened = partial(opened_page, PAGE)
 
 
 def said(at: AppTest) -> str:
@@ -39,11 +29,11 @@ def said(at: AppTest) -> str:
 
 def test_it_starts_with_a_failed_query_and_gives_nothing_away() -> None:
     at = opened()
-    assert TWENTY[0].query.text in words(at, "failed-query")
+    assert TWENTY[0].query.text in words_of(at, "failed-query")
     cards = component_data(at, "failed-top")["cards"]
     assert len(cards) == 3
     assert all(card["text"] and not card["judged"] for card in cards)
-    assert "failed-answers" not in drawn(at)
+    assert "failed-answers" not in drawn_on(at)
     assert f"failed {len(failures_of(ANY, 3))} of the measured set" in said(at)
 
 
@@ -52,22 +42,22 @@ def test_a_cause_reveals_the_answer_and_is_counted() -> None:
     at = opened({"at": str(place)})
     at.segmented_control(key="failed_cause").set_value("e").run()
     assert not at.exception
-    assert words(at, "failed-cause").startswith("You said exact tokens. The set says vocabulary mismatch")
+    assert words_of(at, "failed-cause").startswith("You said exact tokens. The set says vocabulary mismatch")
     answers = component_data(at, "failed-answers")["cards"]
     assert answers
     for card in answers:
         assert card["judged"].endswith(load_reasons()[failure.query.id, card["id"]])
     assert table(at, "tally")["Vocabulary mismatch"][1:] == ["1", "0", "1 × Exact tokens"]
-    assert failure.query.text in words(at, "parted")
+    assert failure.query.text in words_of(at, "parted")
     at.segmented_control(key="failed_cause").set_value("v").run()
-    assert words(at, "failed-cause").startswith("You agree.")
+    assert words_of(at, "failed-cause").startswith("You agree.")
     assert table(at, "tally")["Vocabulary mismatch"][1:] == ["1", "1", "–"]
 
 
 def test_a_missing_document_has_no_answer() -> None:
     place = next(at for at, each in enumerate(TWENTY, start=1) if each.cause.letter == "n")
     at = opened({"at": str(place), "said": "-" * (place - 1) + "n"})
-    assert words(at, "failed-cause").startswith("You agree.")
+    assert words_of(at, "failed-cause").startswith("You agree.")
     assert component_data(at, "failed-answers") | {"label": ""} == {
         "label": "",
         "cards": [],
@@ -80,10 +70,10 @@ def test_a_missing_document_has_no_answer() -> None:
 def test_next_goes_on_and_begin_again_forgets() -> None:
     at = opened({"said": "c"})
     at.button(key="failed-next").click().run()
-    assert TWENTY[1].query.text in words(at, "failed-query")
+    assert TWENTY[1].query.text in words_of(at, "failed-query")
     assert at.query_params["at"] in ("2", ["2"])
     at.button(key="failed-again").click().run()
-    assert "tally" not in drawn(at)
+    assert "tally" not in drawn_on(at)
     assert "said" not in at.query_params
 
 

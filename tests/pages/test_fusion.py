@@ -1,6 +1,6 @@
 """The page "Fusion": the lesson's numbers, another query, another constant, a dragged list, the evidence."""
 
-from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from streamlit.testing.v1 import AppTest
@@ -8,25 +8,14 @@ from streamlit.testing.v1 import AppTest
 from examples.fusion_evidence import load_published, measured
 from metrics.comparison_words import signed
 
-from ..conftest import ROOT, board_event, component_data
+from ..conftest import board_event, component_data
+from .opened import opened as opened_page
+from .opened import words_of
 
 PAGE = "pages/fusion.py"
 
 
-def opened(params: Mapping[str, str] | None = None) -> AppTest:
-    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
-    at.switch_page(PAGE)
-    at.query_params.clear()  # those of the first page
-    for name, value in (params or {}).items():
-        at.query_params[name] = value
-    at.run()
-    assert not at.exception, at.exception
-    return at
-
-
-def words(at: AppTest, key: str) -> str:
-    data = component_data(at, key)
-    return " ".join([data["strong"], *data["paragraphs"]])
+opened = partial(opened_page, PAGE)
 
 
 def table(at: AppTest, key: str) -> dict[str, list[str]]:
@@ -62,14 +51,14 @@ def test_it_starts_where_fusion_loses() -> None:
     }
     assert best(at)["keyword"] == [True, True, False, True, True, True]
     assert best(at)["fused"] == [True, True, False, False, False, False]
-    assert words(at, "verdict").startswith("On this query fusion loses: keyword alone is better.")
-    assert "RR fell because the first relevant document is at rank 2 now, not 1" in words(at, "fuse-first-cause")
+    assert words_of(at, "verdict").startswith("On this query fusion loses: keyword alone is better.")
+    assert "RR fell because the first relevant document is at rank 2 now, not 1" in words_of(at, "fuse-first-cause")
 
 
 def test_a_dragged_list_is_fused_anew() -> None:
     at = drag(opened(), "fuse-second", ranking=["d03", "d18", "d05", "d06"], moved="d03")
     assert [doc for doc, _ in fused(at)] == ["d03", "d18", "d05", "d06"]
-    assert "changes nothing" in words(at, "verdict")
+    assert "changes nothing" in words_of(at, "verdict")
     assert at.query_params["right"] in ("d03,d18,d05,d06", ["d03,d18,d05,d06"])
     at.button(key="undo-fuse").click().run()
     assert fused(at)[0][0] == "d18"
@@ -94,10 +83,10 @@ def test_queries_of_both_sets_can_be_fused() -> None:
     assert not at.exception
     assert len(component_data(at, "fuse-first")["ranking"]) == len(fused(at)) == 10
     at.selectbox(key="fuse_query").set_value("q009").run()
-    assert "raining all week" in words(at, "question")
-    assert "Measured" in words(at, "question")
+    assert "raining all week" in words_of(at, "question")
+    assert "Measured" in words_of(at, "question")
     at.segmented_control(key="fuse_source").set_value("lesson").run()
-    assert "Constructed" in words(at, "question")
+    assert "Constructed" in words_of(at, "question")
 
 
 def test_the_evidence_is_what_was_published_and_measured() -> None:
@@ -123,7 +112,7 @@ def test_a_query_on_which_fusion_loses_can_be_put_on_the_boards() -> None:
     pills = at.pills(key="fuse_end")
     pills.set_value(pills.options[0].split()[0]).run()
     assert not at.exception
-    assert words(at, "verdict").startswith("On this query fusion loses")
+    assert words_of(at, "verdict").startswith("On this query fusion loses")
 
 
 def test_a_wrong_link_is_told() -> None:

@@ -1,7 +1,6 @@
 """The metric cards: everything the catalogue knows, with the lesson's numbers, and a list on which each metric lies."""
 
-from collections.abc import Mapping
-from typing import Any
+from functools import partial
 from urllib.parse import parse_qsl
 
 from streamlit.testing.v1 import AppTest
@@ -10,8 +9,9 @@ from examples.metric_cards import LIES, WORKED_ON
 from metrics.catalogue import CATALOGUE, METRICS
 from metrics.source import source_of
 
-from ..conftest import ROOT, component_data
-from .opened import Playground
+from ..conftest import component_data
+from .opened import Playground, turn_to
+from .opened import opened as opened_page
 
 PAGE = "pages/cards.py"
 LESSON = {
@@ -32,22 +32,7 @@ LIED = {
 }
 
 
-def turn_to(at: AppTest, page: str) -> AppTest:
-    """Switches the page as a browser does: with an address of its own."""
-    at.query_params.clear()
-    return at.switch_page(page)
-
-
-def opened(params: Mapping[str, str] | None = None, **state: Any) -> AppTest:
-    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
-    turn_to(at, PAGE)
-    for name, value in (params or {}).items():
-        at.query_params[name] = value
-    for name, value in state.items():
-        at.session_state[name] = value
-    at.run()
-    assert not at.exception, at.exception
-    return at
+opened = partial(opened_page, PAGE)
 
 
 def text(at: AppTest) -> str:

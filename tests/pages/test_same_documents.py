@@ -3,23 +3,20 @@
 from typing import Any
 
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from examples.two_lists import DEFAULT, load_pairs
 from metrics.pair_words import contrast
 
-from ..conftest import ROOT, board_event, board_trigger, component_data
+from ..conftest import board_event, board_trigger, component_data
+from .opened import link_of, words_of
+from .opened import opened as opened_page
 
 PAGE = "pages/same_documents.py"
 
 
 class Page:
     def __init__(self, params: dict[str, str] | None = None) -> None:
-        self.at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run().switch_page(PAGE)
-        self.at.query_params.clear()  # as a browser does on the way to another page
-        for name, value in (params or {}).items():
-            self.at.query_params[name] = value
-        self.at.run()
+        self.at = opened_page(PAGE, params)
 
     def board(self, side: str) -> dict[str, Any]:
         return component_data(self.at, side)
@@ -32,12 +29,11 @@ class Page:
         return {row["head"]: [cell["text"] for cell in row["cells"]] for row in component_data(self.at, key)["rows"]}
 
     def words(self, key: str) -> str:
-        data = component_data(self.at, key)
-        return " ".join([data["strong"], *data["paragraphs"]]).strip()
+        return words_of(self.at, key)
 
     @property
     def link(self) -> dict[str, str]:
-        return {name: value if isinstance(value, str) else value[-1] for name, value in self.at.query_params.items()}
+        return link_of(self.at)
 
     def send(self, side: str, **changes: Any) -> None:
         board = self.board(side)

@@ -1,6 +1,7 @@
 """What you need to measure retrieval: the lesson's numbers, what a weak set makes of them, the dictionary."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -11,27 +12,16 @@ from metrics.one_query import Values
 from metrics.twenty_lines import twenty_lines
 from ui.weak_set_state import WeakSet, measure
 
-from ..conftest import ROOT, board_trigger, component, component_data
+from ..conftest import board_trigger, component, component_data
+from .opened import drawn_on, link_of
 
 PAGE = "pages/what_you_need.py"
 Open = Callable[..., AppTest]
 
 
 @pytest.fixture
-def open_with() -> Iterator[Open]:
-    opened: list[AppTest] = []
-
-    def open_one(**params: str) -> AppTest:
-        at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run().switch_page(PAGE)
-        at.query_params.clear()
-        for name, value in params.items():
-            at.query_params[name] = value
-        opened.append(at.run())
-        return opened[-1]
-
-    yield open_one
-    for at in opened:
-        assert not at.exception, at.exception
+def open_with(open_page: Open) -> Open:
+    return partial(open_page, PAGE)
 
 
 def tiles(at: AppTest, group: int = 0) -> dict[str, tuple[str, str]]:
@@ -52,14 +42,6 @@ def rows(at: AppTest, key: str) -> list[list[str]]:
     return [row["cells"] for row in component_data(at, key)["rows"]]
 
 
-def link(at: AppTest) -> dict[str, str]:
-    return {name: value if isinstance(value, str) else value[-1] for name, value in at.query_params.items()}
-
-
-def drawn(at: AppTest, key: str) -> bool:
-    return key in {element.key for element in at.get("bidi_component")}
-
-
 def test_the_three_parts(open_with: Open) -> None:
     at = open_with()
     assert [head.value for head in at.subheader[:3]] == ["A collection: 24 documents", "Queries: 22", "Judgments: 33"]
@@ -67,7 +49,7 @@ def test_the_three_parts(open_with: Open) -> None:
     assert all(card["text"] for card in component_data(at, "collection")["cards"])
     at.selectbox(key="weak_query").set_value("q01").run()
     assert [card["id"] for card in component_data(at, "judged")["cards"]] == ["d03", "d05"]
-    assert link(at)["query"] == "q01"
+    assert link_of(at)["query"] == "q01"
 
 
 def test_the_lessons_own_numbers(open_with: Open) -> None:
@@ -109,21 +91,21 @@ def test_precision_falls(open_with: Open) -> None:
     assert found.relevant_after["hybrid"] < found.relevant_before["hybrid"] == 27
     before = said(at, "weak-cause")
     at.button(key="roll").click().run()
-    assert link(at)["seed"] == "2"
+    assert link_of(at)["seed"] == "2"
     assert said(at, "weak-cause") != before
 
 
 def test_queries_worded_like_the_documents(open_with: Open) -> None:
     at = open_with()
     board_trigger(at, "weak", "choose", "queries")
-    assert link(at) == {"weak": "queries"}
+    assert link_of(at) == {"weak": "queries"}
     assert tiles(at)["R@3"] == ("0.80", "▲ from 0.59")
     assert rows(at, "runs")[1][1:] == ["vector", "0.50", "0.40", "▼ 0.10"]
     assert notes(at) == ["mean of 15 of 22 queries", "not among the queries that are kept"]
     at.button_group(key="kinds").set_value(["plain"]).run()
     assert notes(at)[0] == "mean of 4 of 22 queries"
     at.button_group(key="kinds").set_value([]).run()
-    assert link(at)["kinds"] == "plain"
+    assert link_of(at)["kinds"] == "plain"
     at.selectbox(key="weak_query").set_value("q01").run()
     assert tiles(at, 1)["AP"] == ("0.83", "no change")
 
@@ -131,7 +113,7 @@ def test_queries_worded_like_the_documents(open_with: Open) -> None:
 def test_only_what_there_is_can_be_chosen_on_the_rail(open_with: Open) -> None:
     at = open_with()
     board_trigger(at, "weak", "choose", "nothing")
-    assert link(at) == {}
+    assert link_of(at) == {}
 
 
 @pytest.mark.parametrize(
@@ -151,7 +133,7 @@ def test_only_what_there_is_can_be_chosen_on_the_rail(open_with: Open) -> None:
 def test_a_fault_in_the_link_is_told(open_with: Open, params: dict[str, str], says: str) -> None:
     at = open_with(**params)
     assert says in said(at, "faults")
-    assert drawn(at, "numbers")
+    assert "numbers" in drawn_on(at)
 
 
 def test_a_link_brings_everything_back(open_with: Open) -> None:
@@ -165,11 +147,11 @@ def test_a_link_brings_everything_back(open_with: Open) -> None:
         "kinds": "plain,split",
     }
     at = open_with(**params)
-    assert link(at) == params
+    assert link_of(at) == params
     at.switch_page("pages/playground.py").run()
     at.query_params.clear()
     at.switch_page(PAGE).run()
-    assert link(at) == params
+    assert link_of(at) == params
 
 
 # The dictionary.
@@ -206,17 +188,17 @@ def test_what_is_typed_is_measured(open_with: Open) -> None:
         assert words in told
     at.button(key="reset-texts").click().run()
     assert rows(at, "dictionary-table")[0][1] == "starter plan limit"
-    assert not drawn(at, "dictionary-left-out")
+    assert "dictionary-left-out" not in drawn_on(at)
 
 
 def test_what_cannot_be_read_names_its_line(open_with: Open) -> None:
     at = open_with()
     write(at, "relevant", '{"a": ["x"],\n "b": __import__("os")}')
     assert said(at, "fault-relevant").startswith("relevant, line 2: query 'b' has something that has to be worked out")
-    assert not drawn(at, "dictionary-table")
-    assert not drawn(at, "fault-run")
+    assert "dictionary-table" not in drawn_on(at)
+    assert "fault-run" not in drawn_on(at)
     at.slider(key="depth").set_value(2).run()
-    assert drawn(at, "fault-relevant")
+    assert "fault-relevant" in drawn_on(at)
 
 
 @pytest.mark.parametrize("text", ["{}", '{"a": []}', '{"a": ["x", "\\t"]}', '{"' + "q" * 300 + '": ["a"]}'])

@@ -1,6 +1,7 @@
 """Which metric when: each use has two lists, a verdict of each metric, and a link that says which."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -10,7 +11,8 @@ from metrics.catalogue import METRICS
 from metrics.display import format_value
 from metrics.one_query import values_of
 
-from ..conftest import ROOT, board_trigger, component_data
+from ..conftest import board_trigger, component_data
+from .opened import link_of, words_of
 
 PAGE = "pages/which_metric.py"
 Open = Callable[..., AppTest]
@@ -18,20 +20,8 @@ USES = load_uses()
 
 
 @pytest.fixture
-def open_with() -> Iterator[Open]:
-    opened: list[AppTest] = []
-
-    def open_one(**params: str) -> AppTest:
-        at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run().switch_page(PAGE)
-        at.query_params.clear()
-        for name, value in params.items():
-            at.query_params[name] = value
-        opened.append(at.run())
-        return opened[-1]
-
-    yield open_one
-    for at in opened:
-        assert not at.exception, at.exception
+def open_with(open_page: Open) -> Open:
+    return partial(open_page, PAGE)
 
 
 def tiles(at: AppTest, name: str) -> dict[str, tuple[str, str]]:
@@ -40,17 +30,12 @@ def tiles(at: AppTest, name: str) -> dict[str, tuple[str, str]]:
 
 
 def verdict(at: AppTest) -> str:
-    data = component_data(at, "why")
-    return " ".join([data["strong"], *data["paragraphs"]])
-
-
-def link(at: AppTest) -> dict[str, str]:
-    return {name: value if isinstance(value, str) else value[-1] for name, value in at.query_params.items()}
+    return words_of(at, "why")
 
 
 def test_it_opens_on_the_first_use(open_with: Open) -> None:
     at = open_with()
-    assert link(at) == {}
+    assert link_of(at) == {}
     assert tiles(at, "A") == {"R@3": ("0.50", "worse"), "Hit rate@3": ("1", "equal"), "RR": ("1.00", "✓ better")}
     assert tiles(at, "B") == {"R@3": ("1.00", "✓ better"), "Hit rate@3": ("1", "equal"), "RR": ("0.50", "worse")}
     assert verdict(at).startswith("R@3 prefers B. Hit rate@3 calls them equal. RR prefers A. The model reads")
@@ -61,7 +46,7 @@ def test_it_opens_on_the_first_use(open_with: Open) -> None:
 def test_each_use(open_with: Open, slug: str) -> None:
     at, use = open_with(), USES[slug]
     board_trigger(at, "use", "choose", slug)
-    assert link(at) == ({"use": slug} if slug != "model" else {})  # with which it opens
+    assert link_of(at) == ({"use": slug} if slug != "model" else {})  # with which it opens
     for name, scenario in (("A", use.a), ("B", use.b)):
         values = values_of(scenario)
         shown = {
@@ -77,15 +62,15 @@ def test_each_use(open_with: Open, slug: str) -> None:
 def test_the_cutoff_is_the_readers(open_with: Open) -> None:
     at = open_with(use="people")
     at.button_group(key="which_k").set_value(5).run()
-    assert link(at) == {"use": "people", "k": "5"}
+    assert link_of(at) == {"use": "people", "k": "5"}
     assert "P@3 prefers B; P@5 prefers A." in verdict(at)
     assert component_data(at, "list-A")["cutoff"] == 5
     at.button_group(key="which_k").set_value(3).run()
-    assert link(at) == {"use": "people"}
+    assert link_of(at) == {"use": "people"}
     at.button_group(key="which_k").set_value(4).run()
     assert "P@4 calls them equal" in verdict(at)
     board_trigger(at, "use", "choose", "model")
-    assert link(at) == {"use": "model"}
+    assert link_of(at) == {"use": "model"}
 
 
 def test_where_no_metric_has_a_cutoff_there_is_none(open_with: Open) -> None:
@@ -117,7 +102,7 @@ def test_the_closing_advice_says_the_k(open_with: Open) -> None:
 def test_a_fault_in_the_link_is_told(open_with: Open, params: dict[str, str], says: str, shown: dict[str, str]) -> None:
     at = open_with(**params)
     assert says in " ".join(component_data(at, "faults")["paragraphs"])
-    assert link(at) == shown
+    assert link_of(at) == shown
 
 
 def test_the_choice_is_there_after_another_page(open_with: Open) -> None:
@@ -125,4 +110,4 @@ def test_the_choice_is_there_after_another_page(open_with: Open) -> None:
     at.switch_page("pages/playground.py").run()
     at.query_params.clear()
     at.switch_page(PAGE).run()
-    assert link(at) == {"use": "graded", "k": "2"}
+    assert link_of(at) == {"use": "graded", "k": "2"}

@@ -1,6 +1,6 @@
 """Why is my number…?: every answer is drawn, every link opens what it quotes, words and links find a question."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,8 +11,8 @@ from metrics.display import rounded
 from metrics.link import write_link
 from ui.site import PAGES
 
-from ..conftest import ROOT, component_data
-from .opened import Playground, params_of
+from ..conftest import component_data
+from .opened import Playground, drawn_on, link_of, params_of
 
 PAGE = "pages/why.py"
 QUESTIONS = load_questions()
@@ -24,24 +24,9 @@ Open = Callable[..., AppTest]
 
 
 @pytest.fixture
-def open_page() -> Iterator[Open]:
-    opened: list[AppTest] = []
-
-    def open_one(page: str = PAGE, **params: str) -> AppTest:
-        at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run().switch_page(page)
-        at.query_params.clear()
-        for name, value in params.items():
-            at.query_params[name] = value
-        opened.append(at.run())
-        return opened[-1]
-
-    yield open_one
-    for at in opened:
-        assert not at.exception, at.exception
-
-
-def link(at: AppTest) -> dict[str, str]:
-    return {name: value if isinstance(value, str) else value[-1] for name, value in at.query_params.items()}
+def open_page(open_page: Open) -> Open:
+    """Opens this page, or the one that is named."""
+    return lambda page=PAGE, **params: open_page(page, **params)
 
 
 def listed(at: AppTest) -> list[str]:
@@ -50,10 +35,6 @@ def listed(at: AppTest) -> list[str]:
 
 def said(at: AppTest) -> str:
     return "\n".join(element.value for element in at.markdown)
-
-
-def drawn(at: AppTest) -> set[str]:
-    return {element.key for element in at.get("bidi_component")}
 
 
 def board_links(at: AppTest) -> list[dict[str, str]]:
@@ -65,7 +46,7 @@ def test_it_opens_with_every_question_closed(open_page: Open) -> None:
     at = open_page()
     assert listed(at) == [question.words for question in QUESTIONS.values()]
     assert not [question.number for question in QUESTIONS.values() if question.answer in said(at)]
-    assert link(at) == {}
+    assert link_of(at) == {}
 
 
 def test_every_answer_is_drawn_with_its_numbers_and_links(open_page: Open) -> None:
@@ -121,8 +102,8 @@ def test_words_narrow_the_list_and_stand_in_the_link(open_page: Open) -> None:
     found = [question.words for question in find_questions("above 1")]
     assert listed(at) == found
     assert f":gray[{len(found)} of 40 questions]" in said(at)
-    assert link(at) == {"find": "above 1"}
-    assert listed(open_page(**link(at))) == found
+    assert link_of(at) == {"find": "above 1"}
+    assert listed(open_page(**link_of(at))) == found
 
 
 def test_a_topic_narrows_the_list_too(open_page: Open) -> None:
@@ -130,7 +111,7 @@ def test_a_topic_narrows_the_list_too(open_page: Open) -> None:
     assert listed(at) == [question.words for question in find_questions(topic="means")]
     at.pills(key="topic").set_value("AP").run()
     assert listed(at) == [question.words for question in find_questions(topic="AP")]
-    assert link(at) == {"topic": "AP"}
+    assert link_of(at) == {"topic": "AP"}
 
 
 def test_nothing_found_says_so_and_leads_back(open_page: Open) -> None:
@@ -140,7 +121,7 @@ def test_nothing_found_says_so_and_leads_back(open_page: Open) -> None:
     assert "**zzz**" not in said(at)
     at.button(key="all").click().run()
     assert len(listed(at)) == len(QUESTIONS)
-    assert link(at) == {}
+    assert link_of(at) == {}
 
 
 # Links to a question.
@@ -149,15 +130,15 @@ def test_nothing_found_says_so_and_leads_back(open_page: Open) -> None:
 def test_a_link_opens_a_question_and_comes_to_it(open_page: Open) -> None:
     at = open_page(q="7")
     assert QUESTIONS[7].answer in said(at)
-    assert "arrive-7" in drawn(at)
-    assert link(at) == {"q": "7"}
+    assert "arrive-7" in drawn_on(at)
+    assert link_of(at) == {"q": "7"}
 
 
 def test_what_is_opened_and_closed_stands_in_the_link(open_page: Open) -> None:
     at = open_page(q="7")
     for number, expected in [(24, {"q": "7,24"}), (7, {"q": "24"}), (24, {})]:
         turn(at, number)
-        assert link(at) == expected
+        assert link_of(at) == expected
     assert QUESTIONS[24].answer not in said(at)
 
 
@@ -173,7 +154,7 @@ def test_it_is_kept_while_another_page_is_visited(open_page: Open) -> None:
     at.query_params.clear()
     at.switch_page(PAGE).run()
     assert QUESTIONS[7].answer in said(at)
-    assert link(at) == {"q": "7", "topic": "nDCG"}
+    assert link_of(at) == {"q": "7", "topic": "nDCG"}
 
 
 @pytest.mark.parametrize("params", [{"q": "41"}, {"q": "seven"}, {"q": "**7**"}, {"topic": "all"}, {"other": "1"}])
@@ -181,4 +162,4 @@ def test_a_fault_in_a_link_is_told(open_page: Open, params: dict[str, str]) -> N
     at = open_page(**params)
     assert component_data(at, "notice")["paragraphs"]
     assert len(listed(at)) == len(QUESTIONS)
-    assert link(at) == {}
+    assert link_of(at) == {}

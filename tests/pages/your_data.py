@@ -1,8 +1,7 @@
 """The page "Your data" in AppTest, as a reader uses it."""
 
-from streamlit.testing.v1 import AppTest
-
-from ..conftest import ROOT, component_data
+from ..conftest import component_data
+from .opened import drawn_on, link_of, opened, words_of
 
 QRELS = b"q1 0 a 1\nq1 0 b 3\nq2 0 a 0\nq3 0 c 1\n"
 RUN = b"q1 Q0 a 1 3 x\nq1 Q0 z 2 2 x\nq2 Q0 a 1 1 x\nq9 Q0 a 1 1 x\n"
@@ -12,12 +11,7 @@ class YourData:
     """The page in AppTest; each one is a reader of their own."""
 
     def __init__(self, **params: str) -> None:
-        self.at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
-        self.at.switch_page("pages/your_data.py")
-        self.at.query_params.clear()
-        for name, value in params.items():
-            self.at.query_params[name] = value
-        self.run()
+        self.at = opened("pages/your_data.py", params)
 
     def run(self) -> "YourData":
         self.at.run()
@@ -45,11 +39,10 @@ class YourData:
         return self.run()
 
     def words(self, key: str) -> str:
-        data = component_data(self.at, key)
-        return " ".join([data["strong"], *data["paragraphs"]]).strip()
+        return words_of(self.at, key)
 
     def drawn(self, key: str) -> bool:
-        return key in {element.key for element in self.at.get("bidi_component")}
+        return key in drawn_on(self.at)
 
     @property
     def faults(self) -> list[str]:
@@ -68,4 +61,4 @@ class YourData:
 
     @property
     def link(self) -> dict[str, str]:
-        return {name: value if isinstance(value, str) else value[-1] for name, value in self.at.query_params.items()}
+        return link_of(self.at)
