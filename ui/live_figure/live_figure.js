@@ -43,15 +43,15 @@ class LiveFigure {
     clearTimeout(this.resting)
     const { ahead } = this.data
     const current = readings && ahead.rev === rev && ahead.ack === acked
-    const lines = current && rank && Object.hasOwn(ahead.places, doc) ? ahead.places[doc][rank - 1] : null
+    const picture = current && rank && Object.hasOwn(ahead.places, doc) ? ahead.places[doc][rank - 1] : null
     if (kind === "commit") this.committed = { seq, rev }
-    if (kind === "preview") this.resting = setTimeout(() => this.look(lines), REST_MS)
-    else if (kind === "clear" || lines !== null) this.look(lines)
+    if (kind === "preview") this.resting = setTimeout(() => this.look(picture), REST_MS)
+    else if (kind === "clear" || picture !== null) this.look(picture)
   }
 
-  look(lines) {
-    const { names, values, places, ...rest } = this.data.ahead
-    const next = lines === null ? null : Object.fromEntries(names.map((name, at) => [name, rest.lines[lines][at].map(index => values[index])]))
+  look(picture) {
+    const { names, values, lines: pictures } = this.data.ahead
+    const next = picture === null ? null : Object.fromEntries(names.map((name, at) => [name, pictures[picture][at].map(index => values[index])]))
     if (JSON.stringify(next) === JSON.stringify(this.ahead)) return
     this.ahead = next
     this.draw()
