@@ -11,17 +11,18 @@ from examples.fused_lists import FIGURE, SOURCES, TwoRuns, load_two, queries_of
 from metrics.display import shorten
 from metrics.fusion import FusedDocument, SameOrder, orders_by_constant
 from metrics.fusion_board import fused_scenario, kept_after_fusion
-from metrics.link import PARAMETERS, passed_over, read_choice, read_link, read_whole, write_link
+from metrics.link import passed_over, read_choice, read_whole
 from metrics.scenario import Scenario
 
 from .address_bar import AddressBar
-from .two_lists_state import TwoLists, TwoOrders, in_step, of_the_same_documents
+from .second_list import TWO_LISTS, read_both, write_both
+from .two_lists_state import TwoLists, TwoOrders
 
 CONSTANT, LARGEST_CONSTANT = 60, 100
 _ENTRY = "fusion"
 _ADDRESS = AddressBar(_ENTRY)
-_RIGHT = {"ranking": "right", "tray": "right_tray"}  # what only the second list has of its own
-_KNOWN = {"set", "q", "c", *(name for name in PARAMETERS if name != "query"), *_RIGHT.values()}
+_OF_LISTS = set(TWO_LISTS) - {"query"}  # the query is chosen, not typed
+_KNOWN = {"set", "q", "c", *_OF_LISTS}
 
 
 @dataclass(frozen=True)
@@ -123,9 +124,7 @@ class Fusion:
         if not self.is_changed:
             return pick
         runs = self.pick.runs
-        right = write_link(self.second, runs.second)
-        own = {link: right[name] for name, link in _RIGHT.items() if name in right}
-        return {**pick, **write_link(self.first, runs.first), **own}
+        return {**pick, **write_both(self.first, self.second, (runs.first, runs.second))}
 
 
 def fusion() -> Fusion:
@@ -156,14 +155,9 @@ def read_fusion(params: Mapping[str, str]) -> tuple[Pick, TwoOrders, list[str]]:
         _read_query(params, source, notices),
         read_whole(params, "c", range(1, LARGEST_CONSTANT + 1), CONSTANT, notices),
     )
-    start = pick.runs
-    shared = {name: params[name] for name in PARAMETERS if name in params and name != "query"}
-    own = {name: params[link] for name, link in _RIGHT.items() if link in params}
-    first, faults = read_link(shared, start.first)
-    second, more = read_link({**{name: shared[name] for name in shared if name not in _RIGHT}, **own}, start.second)
-    notices += [*faults, *(f"Second list: {fault}" for fault in more if fault not in faults)]
-    first, second = of_the_same_documents(first, second, notices)
-    return pick, TwoOrders(first, in_step(second, first), None), notices
+    of_lists = {name: params[name] for name in params if name in _OF_LISTS}
+    lists = read_both(of_lists, (pick.runs.first, pick.runs.second), "Second list", notices)
+    return pick, TwoOrders(*lists, None), notices
 
 
 def _read_query(params: Mapping[str, str], source: str, notices: list[str]) -> str:

@@ -6,15 +6,15 @@ import streamlit as st
 
 from examples.two_lists import DEFAULT, load_pairs
 from metrics.display import shorten
-from metrics.link import PARAMETERS, passed_over, read_link, write_link
+from metrics.link import passed_over
 
 from .address_bar import AddressBar
-from .two_lists_state import TwoLists, TwoOrders, in_step, of_the_same_documents
+from .second_list import TWO_LISTS, read_both, write_both
+from .two_lists_state import TwoLists, TwoOrders
 
 _ENTRY = "two_lists"
 _ADDRESS = AddressBar(_ENTRY)
-_RIGHT = {"ranking": "right", "tray": "right_tray"}  # what only the right list has of its own
-_KNOWN = {"preset", *PARAMETERS, *_RIGHT.values()}
+_KNOWN = {"preset", *TWO_LISTS}
 
 
 def two_lists() -> TwoLists:
@@ -35,13 +35,8 @@ def read_orders(params: Mapping[str, str]) -> tuple[TwoOrders, list[str]]:
     notices = passed_over(params, _KNOWN)
     slug = _preset_of(params, notices)
     start = load_pairs()[slug] if slug else None
-    left, faults = read_link(
-        {name: params[name] for name in PARAMETERS if name in params}, start.left if start else None
-    )
-    right, more = read_link(_right_of(params), start.right if start else left)
-    notices += [*faults, *(f"Right list: {fault}" for fault in more if fault not in faults)]
-    left, right = of_the_same_documents(left, right, notices)
-    return TwoOrders(left, in_step(right, left), slug), notices
+    bases = (start.left, start.right) if start else (None, None)
+    return TwoOrders(*read_both(params, bases, "Right list", notices), slug), notices
 
 
 def _preset_of(params: Mapping[str, str], notices: list[str]) -> str | None:
@@ -55,20 +50,14 @@ def _preset_of(params: Mapping[str, str], notices: list[str]) -> str | None:
     return None if own else DEFAULT
 
 
-def _right_of(params: Mapping[str, str]) -> dict[str, str]:
-    shared = {name: params[name] for name in PARAMETERS if name in params and name not in _RIGHT}
-    return {**shared, **{name: params[own] for name, own in _RIGHT.items() if own in params}}
-
-
 def parameters(lists: TwoLists) -> dict[str, str]:
     """Return the parameters of a link to exactly this."""
     if lists.shown_preset:
         return {"preset": lists.shown_preset}
     start = lists.start
-    left = write_link(lists.left.scenario, start.left if start else None)
-    right = write_link(lists.right.scenario, start.right if start else lists.left.scenario)
-    own = {link: right[name] for name, link in _RIGHT.items() if name in right}
-    return {**({"preset": lists.preset} if lists.preset else {}), **left, **own}
+    left, right = lists.left.scenario, lists.right.scenario
+    bases = (start.left, start.right) if start else (None, left)
+    return {**({"preset": lists.preset} if lists.preset else {}), **write_both(left, right, bases)}
 
 
 def mirror(lists: TwoLists) -> None:
