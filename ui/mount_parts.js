@@ -7,3 +7,12 @@ function make(tag, name = "", text = "", attributes = {}) {
   for (const [attribute, value] of Object.entries(attributes)) node.setAttribute(attribute, value);
   return node;
 }
+
+/** A table with its caption, in a box that can be scrolled by keyboard where the table is wider. */
+function captioned(box, caption, table = make("table")) {
+  box.tabIndex = 0;
+  box.setAttribute("role", "region");
+  box.setAttribute("aria-label", caption);
+  table.createCaption().textContent = caption;
+  return table;
+}

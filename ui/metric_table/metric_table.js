@@ -6,14 +6,10 @@ const ROOMY = 9;                         // columns that need not be narrow
 export default function ({ parentElement, data }) {
   if (!data) return;
   const box = parentElement.querySelector("[data-metric_table]");
-  box.tabIndex = 0;                      // a wide table can be scrolled by keyboard
-  box.setAttribute("role", "region");
-  box.setAttribute("aria-label", data.caption);
   const scrolled = box.scrollLeft;
   const marks = data.columns.some(({ holds }) => holds === "marks");
-  const table = make("table", marks ? "map" : "list", "", { role: "table" });
+  const table = captioned(box, data.caption, make("table", marks ? "map" : "list", "", { role: "table" }));
   table.classList.toggle("wide", data.columns.length > ROOMY);
-  table.createCaption().textContent = data.caption;
   const heads = table.createTHead().appendChild(make("tr", "", "", { role: "row" }));
   heads.append(head("Metric", "col"));
   for (const column of data.columns) {

@@ -5,17 +5,10 @@ const LIGHT = "ranking-light";
 export default function ({ parentElement, data }) {
   if (!data) return;
   const box = parentElement.querySelector("[data-terms_table]");
-  box.tabIndex = 0;                      // a wide table can be scrolled by keyboard
-  box.setAttribute("role", "region");
-  box.setAttribute("aria-label", data.caption);
-  const table = document.createElement("table");
-  const caption = table.createCaption();
-  caption.textContent = data.caption;
+  const table = captioned(box, data.caption);
   const heads = table.createTHead().insertRow();
   data.columns.forEach((name, at) => {
-    const head = document.createElement("th");
-    head.scope = "col";
-    head.textContent = name;
+    const head = make("th", "", name, { scope: "col" });
     head.classList.toggle("word", isWord(at, data.words));
     heads.append(head);
   });
@@ -28,7 +21,7 @@ export default function ({ parentElement, data }) {
       const cell = line.insertCell();
       cell.textContent = text;
       cell.classList.toggle("word", isWord(at, data.words));
-      if (at === 1 && row.title) cell.appendChild(document.createElement("span")).textContent = ` ${row.title}`;
+      if (at === 1 && row.title) cell.append(make("span", "", ` ${row.title}`));
     });
     if (row.doc === null) continue;
     line.addEventListener("pointerenter", () => light(data.channel, [row.doc]));
