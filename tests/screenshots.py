@@ -20,7 +20,7 @@ TALLEST = 12_000  # pixels; what one picture of Chromium can hold with room to s
 def take(browser: Browser, url: str, picture: Path, variant: dict[str, Any]) -> None:
     page = browser.new_page(reduced_motion="reduce", **variant)
     page.goto(url)
-    page.get_by_test_id("stMain").wait_for()
+    page.get_by_role("link", name="Next: ").wait_for()  # the end of every page
     settle(page)
     page.wait_for_load_state("networkidle")
     # Streamlit scrolls inside the page, so the window has to be as tall as what it holds.
