@@ -9,6 +9,7 @@ import streamlit as st
 from .state import Playground
 
 _THIS_MACHINE = {"localhost", "127.0.0.1", "::1"}
+_SCALE = 20  # pixels a module, so that the saved picture fills a slide
 _SAFE = ",:"  # may stand in a query as they are; a link that can be read is worth it
 
 
@@ -28,6 +29,7 @@ def draw_share(state: Playground) -> None:
     code = qr_code(link)
     if code:
         st.image(code, caption="The link as a QR code", alt="QR code of the link above", width=260)
+        st.download_button("Save the QR code", code, "qr-code.png", "image/png", on_click="ignore", key="save-qr")
     else:
         st.caption("The link is too long for a QR code: a phone could not read it.")
 
@@ -47,5 +49,5 @@ def qr_code(link: str) -> bytes | None:
     except segno.DataOverflowError:
         return None
     image = BytesIO()
-    code.save(image, kind="png", scale=6, border=3)
+    code.save(image, kind="png", scale=_SCALE, border=3)
     return image.getvalue()

@@ -51,9 +51,9 @@ def test_the_playground_with_everything_open(open_page, look: str) -> None:
 @looks
 def test_the_menus(open_page, look: str) -> None:
     play = opened(open_page(**LOOKS[look]))
-    for menu in ("Edit", "Definitions", "Share"):
+    for menu, last in {"Edit": "Use this ranking", "Definitions": "linear", "Share": "Save the QR code"}.items():
         play.menu(menu)
-        play.page.get_by_test_id("stPopoverBody").wait_for()
+        play.page.get_by_test_id("stPopoverBody").get_by_text(last).last.wait_for()
         settle(play.page)
         assert axe(play.page) == [], menu
         play.page.keyboard.press("Escape")
