@@ -64,9 +64,13 @@ def profile(chromium: Browser) -> Iterator[Callable[..., BrowserContext]]:
 
 @pytest.fixture
 def open_page(
-    chromium: Browser, profile: Callable[..., BrowserContext], server: Server, request: pytest.FixtureRequest
+    chromium: Browser, profile: Callable[..., BrowserContext], request: pytest.FixtureRequest
 ) -> Iterator[OpenPage]:
-    """Opens a page: `open_page(color_scheme="dark")`. A second one in the same test has a profile of its own."""
+    """Opens a page: `open_page(color_scheme="dark")`. A second one in the same test has a profile of its own.
+
+    The server is the test's own if it asks for one. It is started before the pages, so that they are closed before it.
+    """
+    server = request.getfixturevalue("own_server" if "own_server" in request.fixturenames else "server")
     marker = request.node.get_closest_marker("console")
     allowed = marker.kwargs["allow"] if marker else None
     with ExitStack() as pages:

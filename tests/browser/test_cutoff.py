@@ -82,7 +82,7 @@ def test_the_symbols_carry_k(play: Playground) -> None:
 
 
 def test_it_answers_while_python_stands_still(open_page, own_server: Server) -> None:
-    play = Playground(open_page(base_url=own_server.url)).open().until_chart_drawn()
+    play = Playground(open_page()).open().until_chart_drawn()
     own_server.process.send_signal(signal.SIGSTOP)
     try:
         play.cutoff.press("ArrowUp")

@@ -65,7 +65,7 @@ def test_a_refused_title_stays_to_be_mended(page: Page) -> None:
     allow="WebSocket|ERR_CONNECTION_REFUSED|Failed to fetch|WebsocketConnection|Client Error|disconnected|responding"
 )
 def test_a_move_that_a_stopped_server_never_received_is_told_again(open_page, own_server: Server) -> None:
-    play = Playground(open_page(base_url=own_server.url)).open(LINK).until_chart_drawn()
+    play = Playground(open_page()).open(LINK).until_chart_drawn()
     own_server.stop()
     play.button("Move up c").click()
     expect(play.board).to_have_attribute("data-confirmed", "false")

@@ -110,7 +110,7 @@ def test_back_from_a_link_opened_by_hand(page: Page) -> None:
 
 
 def test_a_restart_of_the_server_loses_nothing(open_page, own_server: Server) -> None:
-    play = Playground(open_page(base_url=own_server.url)).open().until_chart_drawn()
+    play = Playground(open_page()).open().until_chart_drawn()
     rearrange(play)
     before, address = play.shown(), play.page.url
     play.page.goto("about:blank")
@@ -149,8 +149,8 @@ def test_a_broken_link_says_so_and_the_page_works(page: Page, query: str, says: 
     expect(play.cutoff).to_have_attribute("aria-valuenow", "4")
 
 
-def test_a_fresh_server_finds_a_page_by_its_address(open_page, own_server: Server) -> None:
-    page = open_page(base_url=own_server.url)
+@pytest.mark.usefixtures("own_server")
+def test_a_fresh_server_finds_a_page_by_its_address(page: Page) -> None:
     page.goto("/choosing_k")
     expect(page.get_by_role("heading", name="Choosing k", exact=True)).to_be_visible(timeout=20_000)
     settle(page)

@@ -108,7 +108,7 @@ def test_it_follows_a_document_that_rests_in_the_hand(page: Page) -> None:
 
 
 def test_it_follows_a_drop_while_python_stands_still(open_page, own_server: Server) -> None:
-    page = open_page(base_url=own_server.url)
+    page = open_page()
     playground = opened(page)
     title = playground.title("d03")
     own_server.process.send_signal(signal.SIGSTOP)
