@@ -236,7 +236,7 @@ UPLOAD_BOX = re.compile(r"\.stFileUploader\b|^section\[aria-label=")
 
 def axe(page: Page) -> list[str]:
     """What axe-core finds wrong on the page, shadow roots included; one line a rule."""
-    violations: list[dict[str, Any]] = Axe().run(page).response["violations"]
+    violations: list[dict[str, Any]] = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
     nodes = {f"{rule['id']} ({rule['impact']})": [node["target"] for node in rule["nodes"]] for rule in violations}
     scrolled = "scrollable-region-focusable (serious)"
     nodes[scrolled] = [at for at in nodes.get(scrolled, []) if not str(at[-1]).endswith(SCROLLED_BY_BROWSER)]
