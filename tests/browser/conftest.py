@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 from .chromium import launch
 from .pages import Playground
@@ -47,40 +47,68 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def profile(chromium: Browser) -> Iterator[Callable[..., BrowserContext]]:
-    """A browser profile a look, kept between tests with what it has cached of the app's scripts."""
-    kept: dict[str, BrowserContext] = {}
+def tabs(chromium: Browser) -> "Tabs":
+    return Tabs(chromium)
 
-    def of(**options: Any) -> BrowserContext:
+
+class Tabs:
+    """Browser tabs, each with a profile of its own, lent to one test after the other.
+
+    A tab that is used again has compiled the app's scripts already: a page opens with a third of the work.
+    """
+
+    def __init__(self, chromium: Browser) -> None:
+        self._chromium = chromium
+        self._kept: dict[str, Page] = {}
+
+    @contextmanager
+    def lent(self, options: dict[str, Any], keep: Callable[[], bool]) -> Iterator[Page]:
+        """An empty tab with these options of a Playwright context; `keep` says whether the next test may have it."""
         name = repr(sorted(options.items()))
-        if name not in kept:
-            kept[name] = chromium.new_context(**options)
-        return kept[name]
+        page = self._kept.pop(name, None) or self._chromium.new_context(**options).new_page()
+        cleared = False
+        try:
+            yield page
+            clear(page, options)
+            cleared = True
+        finally:
+            if cleared and keep() and name not in self._kept:
+                self._kept[name] = page
+            else:
+                page.context.close()
 
-    yield of
-    for context in kept.values():
-        context.close()
+
+def clear(page: Page, options: dict[str, Any]) -> None:
+    """Leaves a tab as a new one is: empty, at its first size, the mouse away, nothing remembered."""
+    if page.url.startswith("http"):
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    page.goto("about:blank")
+    page.set_viewport_size(options["viewport"])
+    page.mouse.move(0, 0)
 
 
 @pytest.fixture
-def open_page(
-    chromium: Browser, profile: Callable[..., BrowserContext], request: pytest.FixtureRequest
-) -> Iterator[OpenPage]:
+def open_page(tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     """Opens a page: `open_page(color_scheme="dark")`. A second one in the same test has a profile of its own.
 
     The server is the test's own if it asks for one. It is started before the pages, so that they are closed before it.
     """
-    server = request.getfixturevalue("own_server" if "own_server" in request.fixturenames else "server")
+    has_own = "own_server" in request.fixturenames
+    server = request.getfixturevalue("own_server" if has_own else "server")
     marker = request.node.get_closest_marker("console")
     allowed = marker.kwargs["allow"] if marker else None
+    failed_before = request.session.testsfailed
+
+    def keep() -> bool:
+        return not has_own and request.session.testsfailed == failed_before
+
     with ExitStack() as pages:
-        opened: list[Page] = []
 
         def open_one(**options: Any) -> Page:
             options = {"base_url": server.url, "reduced_motion": "reduce", **DESK, **options}
-            context = pages.enter_context(closing(chromium.new_context(**options))) if opened else profile(**options)
-            opened.append(pages.enter_context(watched_page(context, allowed)))
-            return opened[-1]
+            page = pages.enter_context(tabs.lent(options, keep))
+            pages.enter_context(watched(page, allowed))
+            return page
 
         yield open_one
 
@@ -107,8 +135,8 @@ def dark_page(open_page: OpenPage) -> Page:
 
 
 @contextmanager
-def watched_page(context: BrowserContext, allowed: str | None) -> Iterator[Page]:
-    """A page whose errors and requests to other hosts fail the test at its end; no such request gets out."""
+def watched(page: Page, allowed: str | None) -> Iterator[None]:
+    """A page's errors and requests to other hosts fail the test at its end; no such request gets out."""
     errors: list[str] = []
     outside: list[str] = []
 
@@ -122,14 +150,16 @@ def watched_page(context: BrowserContext, allowed: str | None) -> Iterator[Page]
         if OUTSIDE.match(request.url):
             outside.append(request.url)
 
-    page = context.new_page()
-    page.on("request", on_address)
-    page.on("websocket", on_address)
-    page.on("console", on_console)
-    page.on("pageerror", lambda error: errors.append(f"page: {error}"))
-    yield page
-    if page.url.startswith("http"):
-        page.evaluate("localStorage.clear()")  # where Streamlit keeps a theme that was chosen
-    page.close()
+    listeners: dict[Any, Callable[[Any], None]] = {
+        "request": on_address,
+        "websocket": on_address,
+        "console": on_console,
+        "pageerror": lambda error: errors.append(f"page: {error}"),
+    }
+    for event, listener in listeners.items():
+        page.on(event, listener)
+    yield
+    for event, listener in listeners.items():
+        page.remove_listener(event, listener)
     assert not outside, f"the app must work offline, yet it asked for {outside}"
     assert not errors, "\n".join(errors)

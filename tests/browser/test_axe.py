@@ -27,8 +27,8 @@ def opened(page: Page, path: str = "/") -> Playground:
 
 @pytest.mark.parametrize("look", ["light", "dark phone"])
 def test_every_page(open_page, look: str) -> None:
+    page = open_page(**LOOKS[look])
     for path in page_paths():
-        page = open_page(**LOOKS[look])
         page.goto(f"/{path}")
         page.get_by_role("link", name=re.compile("^Next: ")).wait_for()  # the end of every page
         settle(page)
