@@ -226,6 +226,14 @@ def settle(page: Page) -> None:
     )
 
 
+def open_all(page: Page) -> None:
+    """Opens whatever is folded, one after the other: what the first shows pushes the next one down."""
+    for summary in page.locator("summary").all():
+        summary.click()
+        page.wait_for_function("summary => summary.nextElementSibling?.textContent", arg=summary.element_handle())
+        settle(page)
+
+
 # Streamlit's own code and formula boxes scroll sideways and cannot be made focusable from here. Chromium and Firefox
 # put every scrollable box without a focusable child into the order of Tab themselves, which axe does not know.
 SCROLLED_BY_BROWSER = ("> pre", ".katex-display")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from ..conftest import page_paths
 from .conftest import PHONE
-from .pages import METRICS, Playground, axe, settle
+from .pages import METRICS, Playground, axe, open_all, settle
 
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {},
@@ -25,7 +25,7 @@ def opened(page: Page, path: str = "/") -> Playground:
     return play
 
 
-@pytest.mark.parametrize("look", ["light", "dark phone"])
+@looks
 def test_every_page(open_page, look: str) -> None:
     page = open_page(**LOOKS[look])
     for path in page_paths():
@@ -41,10 +41,8 @@ def test_the_playground_with_everything_open(open_page, look: str) -> None:
     play.button(f"More about {play.title('d03')}").click()
     play.page.get_by_text("as a table").click()
     expect(play.page.get_by_role("table", name="Precision and recall at every k")).to_be_visible()
-    for summary in play.page.locator("summary").all():
-        summary.click()
-    play.page.get_by_role("tab").first.wait_for()
-    settle(play.page)
+    open_all(play.page)
+    expect(play.page.get_by_role("tab").first).to_be_visible()
     assert axe(play.page) == []
 
 

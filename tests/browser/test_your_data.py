@@ -11,7 +11,7 @@ from metrics.files_out import qrels_to_trec, run_to_csv, run_to_json, run_to_tre
 from metrics.mean_display import format_mean
 
 from .conftest import PHONE
-from .pages import PATIENCE, Playground, axe, settle
+from .pages import PATIENCE, Playground, axe, open_all, settle
 
 ROW = 35  # pixels of a row in Streamlit's table
 SLOW_ROWS = 1_500_000  # of CSV, which is read row by row: some seconds
@@ -212,10 +212,7 @@ def test_axe_finds_nothing(open_page) -> None:
         your_data.until("Take it along")
         settle(page)
         expect(page.get_by_role("status").first).to_contain_text("nonsense")
-        for summary in page.locator("summary").all():
-            summary.click()
-            settle(page)
-        page.get_by_role("tab").last.wait_for()
-        settle(page)
+        open_all(page)
+        expect(page.get_by_role("tab").last).to_be_visible()
         assert axe(page) == []
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
