@@ -19,7 +19,7 @@ SOURCES: Mapping[str, str] = {
 }
 DEPTH = 10  # documents of a list
 CUTOFFS = {"lesson": 3, "help-centre": 5}
-_NOTES = {"lesson": " Its hybrid run is therefore not the fusion of the two runs here."}
+_NOTES = {"lesson": " Its hybrid run is the fusion of these two with c = 60, cut to its ten best."}
 
 
 @dataclass(frozen=True)

@@ -184,7 +184,7 @@ CATALOGUE: tuple[Metric, ...] = (
         },
         use_when="Every relevant document should come up, and early.",
         range="0 to 1; it is 1 when all relevant documents were retrieved and stand above all others.",
-        blind_to="Grades: a perfect document counts as much as a related one, once both are relevant.",
+        blind_to="Grades. A perfect document counts as much as a related one, once both are relevant.",
         edge_cases=(
             "It looks down the whole list, whatever the cutoff.",
             "A relevant document that was not retrieved adds 0 and still counts below the line.",
@@ -208,7 +208,7 @@ CATALOGUE: tuple[Metric, ...] = (
             r"g_i": "the grade of the document at rank i, 0 for an unjudged one and past the end of the list",
             r"g^{\ast}_i": "the grade at rank i of the ideal: all judged documents, highest grade first",
         },
-        use_when="Judgments have grades, such as answers it or only related, and order matters.",
+        use_when="Judgments have grades (one document answers the query, another is only related), and order matters.",
         range="0 to 1; 1 means that no order of the judged documents would be better.",
         blind_to="Everything below the cutoff, and what makes a document relevant: it reads the grades alone.",
         edge_cases=(

@@ -45,7 +45,7 @@ class Report:
     left_out
         Each query that is in no mean, and why.
     not_in_run
-        The judged queries that the run does not have: they count 0 and stay in the means.
+        The judged queries that the run does not have. Those with something relevant count 0 and stay in the means.
     notices
         A sentence for everything a reader of the means should know.
     curve
@@ -178,7 +178,9 @@ def named(qrels: Qrels, wanted: Any) -> list[str]:
 def table_by_query(qrels: Qrels, values: dict[str, Floats], num_relevant: Whole, lengths: Whole) -> pd.DataFrame:
     """The metrics of each judged query, and how many documents are relevant and how many were retrieved."""
     counts = {"num_relevant": num_relevant, "num_retrieved": np.maximum(lengths, 0)}
-    return pd.DataFrame({**values, **counts}, index=pd.Index(qrels.queries, dtype="str", name="query_id"), copy=False)
+    table = pd.DataFrame({**values, **counts}, copy=False)
+    table.index = pd.Index(qrels.queries, dtype="str", name="query_id")  # given at once it would be compared per column
+    return table
 
 
 def means_of(values: dict[str, Floats], used: Mask) -> dict[str, float]:
@@ -201,8 +203,8 @@ def notices_of(run: Run, qrels: Qrels, found: Found, left_out: Mapping[str, str]
     notices = [*run.notices, *qrels.notices]
     without = sum(query not in qrels.place for query in left_out)
     nothing = len(left_out) - without
-    if not_in_run:
-        notices.append(f"{queries(len(not_in_run))} of the qrels not in the run: each counts 0 and stays in the means.")
+    if counting_0 := sum(query not in left_out for query in not_in_run):
+        notices.append(f"{queries(counting_0)} of the qrels not in the run: each counts 0 and stays in the means.")
     if without:
         notices.append(f"{queries(without)} of the run without judgments: left out of every mean.")
     if nothing:

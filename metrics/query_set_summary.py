@@ -151,7 +151,7 @@ def scored_notes(run: Run, qrels: Qrels, report: Report) -> list[str]:
     Examples
     --------
     >>> from metrics import evaluate, read_qrels, read_run
-    >>> run, qrels = read_run(b'{"q1": ["a"]}'), read_qrels(b'{"q1": ["a"], "q2": {"a": 0}}')
+    >>> run, qrels = read_run(b'{"q1": ["a"]}'), read_qrels(b'{"q1": ["a"], "q2": ["a"]}')
     >>> scored_notes(run, qrels, evaluate(run, qrels))[0]
     '1 query of the qrels not in the run: each counts 0 and stays in the means.'
     """

@@ -8,7 +8,7 @@ from .catalogue import GAIN_TOOLS, GAIN_WORDS, METRICS
 from .checks import Gain
 from .display import format_value
 from .filling import exact_fraction, filled_formula, number
-from .missing import Missing, feeds, ideal_order, missing_from, reach
+from .missing import Missing, ideal_order, missing_from, reach
 from .one_query import values_of, yardstick_of
 from .rank_aware import DISCOUNTS, GAINS, reciprocal_rank_of
 from .scenario import Scenario
@@ -55,8 +55,6 @@ class WorkedValue:
         What has to be known beside the number, a sentence each: unjudged documents in reach, the other gain.
     missing
         Relevant documents that add nothing, where that matters.
-    feeds
-        Ids of the documents that make up the value.
     reason
         Why the value is undefined, or None.
     """
@@ -74,7 +72,6 @@ class WorkedValue:
     divisor: float
     notes: tuple[str, ...]
     missing: tuple[Missing, ...]
-    feeds: tuple[str, ...]
     reason: str | None
 
 
@@ -116,7 +113,6 @@ def worked(scenario: Scenario, metric_name: str) -> WorkedValue:
         divisor=divisor,
         notes=(*_unjudged(scenario, metric_name), *_other_gain(scenario, metric_name)),
         missing=missing_from(scenario, metric_name),
-        feeds=feeds(scenario, metric_name),
         reason=None if divisor else metric.undefined_because,
     )
 

@@ -46,7 +46,7 @@ st.markdown(
 )
 st.markdown(
     ":gray[Files stay in the memory of this session: nothing is written to disk, and all of it is dropped soon after "
-    "the page is closed. Up to 300 MB a file.]"
+    f"the page is closed. Up to {st.get_option('server.maxUploadSize')} MB a file.]"
 )
 with st.container(key="your-data"):
     draw_intake(data)

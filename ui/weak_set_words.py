@@ -40,12 +40,14 @@ def lesson_of(state: WeakSet) -> str:
 def _of_pool(state: WeakSet, found: Weakened, course: QuerySet) -> list[str]:
     perfect = f"All that was judged stands in its top {state.k}: recall is perfect wherever anything relevant is left. "
     other = found.hardest_hit(state.run)
+    lost = found.relevant_before[other] - found.relevant_after[other]
     return [
         f"{counted(found.num_judgments, 'judgment')} of {len(course.qrels.grades)} are left. "
         f"{_moved(state, found, 'recall')}",
         f"{perfect if state.depth <= state.k else ''}{_dropped(state, found)}",
-        f"The {other} run has {found.relevant_before[other]} relevant documents in the top {state.k} of all queries. "
-        f"{found.relevant_after[other]} of them were judged; the rest now counts as not relevant.",
+        f"The {other} run has {counted(found.relevant_before[other], 'relevant document')} in the top {state.k} of all "
+        f"queries. The judges saw {found.relevant_after[other]} of them; {lost} now "
+        f"{'counts' if lost == 1 else 'count'} as not relevant.",
     ]
 
 

@@ -8,6 +8,7 @@ import streamlit as st
 
 from metrics import FileError
 from metrics.catalogue import CATALOGUE, GAIN_WORDS, GAINS_ELSEWHERE, METRICS
+from metrics.comparison import ROUNDS
 from metrics.mean_display import format_mean, mean_symbol
 from metrics.query_set import Report
 from metrics.query_set_summary import interval_text, scored_notes, shown_depth, unusual_queries, used_text
@@ -96,7 +97,7 @@ def draw_means(data: YourData, reports: Mapping[str, Report]) -> None:
             rows.append((name, used_text(report), means))
     interval_table("Means of each run with their 95 % intervals", columns, rows, key="means")
     st.markdown(
-        ":small[:gray[Below each mean: its 95 % interval, by drawing the queries anew 10,000 times (bootstrap, "
+        f":small[:gray[Below each mean: its 95 % interval, by drawing the queries anew {ROUNDS:,} times (bootstrap, "
         "percentiles). It says how far the mean could move with other queries of this kind; it knows nothing of wrong "
         "judgments.]]"
     )

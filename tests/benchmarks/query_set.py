@@ -1,7 +1,8 @@
 """A query set: from files on disk to the per-query table of all metrics and the curves, against pytrec_eval.
 
 pytrec_eval is asked for the six metrics at one k and for no curve; ours gives the curve too. Files are read from disk
-by both, each in every round.
+by both, each in every round. pytrec_eval is trec_eval's own code, called from Python; trec_eval itself has no
+package to install, so it is no peer of its own.
 """
 
 import random
