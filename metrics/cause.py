@@ -6,17 +6,21 @@ it is true of any change, not just of the usual ones.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import isnan
+from collections.abc import Callable, Collection
+from itertools import zip_longest
+from math import isclose, isnan
 
 from .catalogue import METRICS
-from .display import format_value, joined
+from .display import joined, rounded
 from .one_query import values_of, yardstick_of
+from .pairs import equal
 from .rank_aware import dcg_of
 from .scenario import Scenario, grade_in_words
 
 _NAMED = 3
-_TERMS = 4
+_TERMS = 4  # of a long sum: the first three and the last
+_TERMS_THAT_DIFFER = 6  # so many more, the first of those that differ: all of them could be hundreds
+_PLACES = range(2, 13)  # decimals: two, and more where two do not tell two numbers apart
 _SPOKEN = {"hit_rate": "hit rate"}  # its reason names the top k
 
 
@@ -36,15 +40,18 @@ def explain(before: Scenario, after: Scenario) -> list[str]:
     if before == after or _replaced(before, after):
         return []
     if _same_numbers(before, after):
+        if set(before.documents) != set(after.documents):
+            return ["No metric moved: a document that is neither judged nor retrieved adds nothing to any of them."]
         return ["No metric moved: titles, the query and the order of documents not retrieved are not scored."]
     old, new = values_of(before), values_of(after)
     moved: dict[str, list[str]] = {}
     still: dict[str, list[str]] = {}
     for name, metric in METRICS.items():
         was, now = getattr(old, name), getattr(new, name)
-        changed = was != now and not (isnan(was) and isnan(now))
         predicate = _predicate(name, was, now, before, after)
-        (moved if changed else still).setdefault(predicate, []).append(_SPOKEN.get(name) or metric.symbol_at(after.k))
+        (still if equal(was, now) else moved).setdefault(predicate, []).append(
+            _SPOKEN.get(name) or metric.symbol_at(after.k)
+        )
     return [_sentence(clauses) for clauses in (moved, still) if clauses]
 
 
@@ -144,7 +151,7 @@ def _predicate(name: str, was: float, now: float, before: Scenario, after: Scena
         return f"stayed undefined: {nothing}" if isnan(was) else f"became undefined, because {nothing} any more"
     if isnan(was):
         return f"became defined, because {'a grade is above 0' if name == 'ndcg' else 'something is relevant'} now"
-    if was == now:
+    if equal(was, now):
         return f"did not move: {_WHY_STILL[name](before, after)}"
     return f"{'rose' if now > was else 'fell'} because {_WHY_MOVED[name](before, after)}"
 
@@ -178,14 +185,14 @@ def _reciprocal_rank_moved(before: Scenario, after: Scenario) -> str:
 
 
 def _average_precision_moved(before: Scenario, after: Scenario) -> str:
-    return f"it is {_terms(after)} now, not {_terms(before)}"
+    was, now = _fractions(before, after)
+    return f"it is {now} now, not {was}"
 
 
 def _ndcg_moved(before: Scenario, after: Scenario) -> str:
     return " and ".join(
-        f"its {name} {'rose' if now > was else 'fell'} from {_number(was)} to {_number(now)}"
-        for name, was, now in _sums(before, after)
-        if was != now
+        f"its {name} {'rose' if now > was else 'fell'} from {' to '.join(_told_apart(was, now))}"
+        for name, was, now in _moved_sums(before, after)
     )
 
 
@@ -217,14 +224,21 @@ def _reciprocal_rank_still(before: Scenario, after: Scenario) -> str:
 
 
 def _average_precision_still(before: Scenario, after: Scenario) -> str:
-    if _terms(before) != _terms(after):
-        return f"{_terms(after)} is what {_terms(before)} was"
-    return "it reads the whole list, whatever k is" if before.k != after.k else f"it is still {_terms(after)}"
+    was, now = _fractions(before, after)
+    if was != now:
+        return f"{now} is what {was} was"
+    return "it reads the whole list, whatever k is" if before.k != after.k else f"it is still {now}"
 
 
 def _ndcg_still(before: Scenario, after: Scenario) -> str:
-    changed = [name for name, was, now in _sums(before, after) if was != now]
-    return "its DCG and its ideal DCG changed in step" if changed else "its DCG and its ideal DCG stayed the same"
+    moved = [name for name, _, _ in _moved_sums(before, after)]
+    if not moved:
+        return "its DCG and its ideal DCG stayed the same"
+    if not _dcg(before) and not _dcg(after):
+        return "its DCG is still 0"
+    if len(moved) > 1:
+        return "its DCG and its ideal DCG changed in step"
+    return f"its {moved[0]} changed by next to nothing"  # beside far larger gains
 
 
 _Reason = Callable[[Scenario, Scenario], str]
@@ -281,27 +295,48 @@ def _first(scenario: Scenario) -> int | None:
     return next((rank for rank, doc in enumerate(scenario.ranking, start=1) if doc in scenario.relevant), None)
 
 
-def _terms(scenario: Scenario) -> str:
-    """The fraction that AP is: (1/1 + 2/3) ÷ 2."""
+def _fractions(before: Scenario, after: Scenario) -> tuple[str, str]:
+    """The fractions that AP was and is: (1/1 + 2/3) ÷ 2. Of long sums, with the first terms that differ."""
+    was, now = _terms(before), _terms(after)
+    places = [place for place, (one, other) in enumerate(zip_longest(was, now)) if one != other]
+    differ = places[:_TERMS_THAT_DIFFER]
+    return _fraction(was, differ, len(before.relevant)), _fraction(now, differ, len(after.relevant))
+
+
+def _terms(scenario: Scenario) -> list[str]:
     ranks = [rank for rank, doc in enumerate(scenario.ranking, start=1) if doc in scenario.relevant]
-    terms = [f"{found}/{rank}" for found, rank in enumerate(ranks, start=1)]
-    if len(terms) > _TERMS:
-        terms = [*terms[: _TERMS - 1], "…", terms[-1]]
-    return f"{'(' + ' + '.join(terms) + ')' if terms else '0'} ÷ {len(scenario.relevant)}"
+    return [f"{found}/{rank}" for found, rank in enumerate(ranks, start=1)]
 
 
-def _sums(before: Scenario, after: Scenario) -> list[tuple[str, float, float]]:
-    """The two sums that nDCG divides, before and after."""
+def _fraction(terms: list[str], keep: Collection[int], divisor: int) -> str:
+    shown: list[str] = []
+    for place, term in enumerate(terms):
+        if len(terms) <= _TERMS or place < _TERMS - 1 or place in keep or place == len(terms) - 1:
+            shown.append(term)
+        elif shown[-1] != "…":
+            shown.append("…")
+    return f"{'(' + ' + '.join(shown) + ')' if shown else '0'} ÷ {divisor}"
+
+
+def _moved_sums(before: Scenario, after: Scenario) -> list[tuple[str, float, float]]:
+    """Which of the two sums that nDCG divides moved, what it was and what it is."""
     was, now = yardstick_of(before).ideal_dcg, yardstick_of(after).ideal_dcg
-    return [("DCG", _dcg(before), _dcg(after)), ("ideal DCG", was, now)]
+    sums = [("DCG", _dcg(before), _dcg(after)), ("ideal DCG", was, now)]
+    # By share, because gains can be large; and finer than `equal`, so that one of the two moved wherever nDCG did.
+    return [each for each in sums if not isclose(*each[1:], rel_tol=1e-13)]
 
 
 def _dcg(scenario: Scenario) -> float:
     return dcg_of(scenario.ranked_grades, scenario.k, scenario.gain)
 
 
-def _number(value: float) -> str:
-    return format_value("ndcg", value)
+def _told_apart(was: float, now: float) -> tuple[str, str]:
+    """Both numbers with as many decimals as it takes to see that they differ, and no fewer than two."""
+    for places in _PLACES:
+        texts = rounded(was, places), rounded(now, places)
+        if texts[0] != texts[1]:
+            break
+    return texts
 
 
 # Words.

@@ -12,7 +12,7 @@ from .scenario import GRADES, check_id
 LINE_END = re.compile(r"\r\n?|\n")
 QUOTED = re.compile(r""" "(?:[^"\\]|\\.)*" | '(?:[^'\\]|\\.)*' """, re.VERBOSE)
 ALL_QUOTED = re.compile(rf"(?:(?:{QUOTED.pattern})[\s,]*)+", re.VERBOSE)
-_JUDGMENT = re.compile(r"(?P<doc>\S.*?)[\s,;:]+(?P<grade>[0-9])")
+BEFORE_GRADE = " \t\xa0,;:"  # what may stand between an id and its grade
 
 CONTAINERS: dict[type, str] = {list: "a list inside the list", dict: "an object"}
 
@@ -31,33 +31,61 @@ def read_ids(text: str) -> tuple[list[str], list[str]]:
 
 
 def read_judgments(text: str) -> tuple[dict[str, int], list[str]]:
-    r"""Return the grades in a pasted text, `id grade` a line, and a sentence for each line that was passed over.
+    r"""Return the grades in a pasted text, and a sentence for each line that was passed over.
+
+    A judgment a line: `id grade`, or `query 0 id grade` as in TREC qrels. Of more than one query the first is read.
 
     Examples
     --------
     >>> read_judgments("d03 2\nd05,1\nd18 nine")
     ({'d03': 2, 'd05': 1}, ['Line 3 of the judgments is left out: write an id and a grade, 0 to 3.'])
+    >>> read_judgments("q1 0 d03 2")
+    ({'d03': 2}, [])
     """
+    lines = [(number, *_judgment(line)) for number, line in enumerate(LINE_END.split(text), start=1) if line.strip()]
+    queries = list(dict.fromkeys(query for _, query, _, _ in lines if query))
+    others = set(queries[1:])
     grades: dict[str, int] = {}
-    notices = []
-    for number, line in enumerate(LINE_END.split(text.strip()), start=1):
-        doc, grade = _judgment(line)
-        if not line.strip():
+    notices = _one_of(queries) if others else []
+    for number, query, doc, written in lines:
+        if query in others:
             continue
-        if grade is None:
-            notices.append(f"Line {number} of the judgments is left out: write an id and a grade, 0 to 3.")
-        elif grades.setdefault(doc, grade) != grade:
+        if fault := _fault_in(doc, written):
+            notices.append(f"Line {number} of the judgments is left out: {fault}.")
+        elif grades.setdefault(doc, int(written)) != int(written):
             notices.append(
-                f"Line {number} gives {shorten(doc)} another grade, {grade}; the first, {grades[doc]}, counts."
+                f"Line {number} gives {shorten(doc)} another grade, {written}; the first, {grades[doc]}, counts."
             )
     return grades, notices
 
 
-def _judgment(line: str) -> tuple[str, int | None]:
-    found = _JUDGMENT.fullmatch(line.strip())
-    if not found or int(found["grade"]) not in GRADES:
-        return line, None
-    return found["doc"], int(found["grade"])
+def _fault_in(doc: str, grade: str) -> str:
+    if grade not in map(str, GRADES):
+        return "write an id and a grade, 0 to 3"
+    try:
+        check_id(doc)
+    except ValueError as fault:
+        return f"{fault}. Correct the id and paste again"
+    return ""
+
+
+def _one_of(queries: Sequence[str]) -> list[str]:
+    return [
+        f"The judgments are for {len(queries):,} queries. Those for {shorten(queries[0])}, the first, are used; to use "
+        "those for another query, paste its lines alone."
+    ]
+
+
+def _judgment(line: str) -> tuple[str, str, str]:
+    """The query of a line of TREC qrels, or else nothing; the id; the grade, empty if there is none."""
+    line = line.strip().removesuffix(",")
+    before_grade = line[:-1]
+    doc = before_grade.rstrip(BEFORE_GRADE)
+    fields = line.split()
+    if len(fields) == 4 and fields[1] in ("0", "Q0") and not QUOTED.fullmatch(doc):
+        query, _, doc, grade = fields
+        return _unquoted(query), _unquoted(doc), grade
+    return "", _unquoted(doc), line[-1:] if doc != before_grade else ""
 
 
 def read_each(entries: Sequence[Any], of: str = "") -> tuple[list[str], list[str]]:

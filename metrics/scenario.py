@@ -77,7 +77,9 @@ def check_id(doc: Any) -> str:
     if not isinstance(doc, str) or not doc.strip():
         raise ValueError("a document's id cannot be empty")
     if len(doc) > MAX_ID:
-        raise ValueError(f"a document's id can have at most {MAX_ID} characters; this one has {len(doc)}: {doc[:20]}…")
+        raise ValueError(
+            f"a document's id can have at most {MAX_ID} characters; this one has {len(doc)}: “{shorten(doc)}”"
+        )
     if unfit(doc):
         raise ValueError(f"a document's id cannot hold tabs, line breaks or control characters: “{shorten(doc)}”")
     return doc

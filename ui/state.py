@@ -261,8 +261,14 @@ class Playground:
                 f"because a query can have at most {MAX_DOCUMENTS:,} documents here."
             )
         pasted = start.with_ranking(fitting)
-        new = [doc for doc in grades if doc not in pasted.documents][: MAX_DOCUMENTS - len(pasted.documents)]
-        for doc in new:
+        new = [doc for doc in grades if doc not in pasted.documents]
+        room = MAX_DOCUMENTS - len(pasted.documents)
+        if len(new) > room:
+            notices.append(
+                f"Judgments left out: {len(new) - room:,}, because a query can have at most {MAX_DOCUMENTS:,} "
+                "documents here."
+            )
+        for doc in new[:room]:
             pasted = pasted.added(Document(doc, doc))
         judged = {doc: grade for doc, grade in grades.items() if doc in pasted.documents}
         self.change(replace(pasted, grades={**pasted.grades, **judged}))

@@ -69,7 +69,8 @@ def _draw_edit(state: Playground) -> None:
             "Judgments (optional)",
             key="judgments",
             placeholder="d03 2\nd05 1",
-            help="An id and its grade, 0 to 3, per line. Judged documents you did not rank become not retrieved.",
+            help="An id and its grade, 0 to 3, per line, or lines of TREC qrels. Judged documents you did not rank "
+            "become not retrieved.",
         )
         st.form_submit_button("Use this ranking", on_click=lambda: _paste(state))
 

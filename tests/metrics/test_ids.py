@@ -132,3 +132,59 @@ def test_a_line_that_is_no_judgment_is_told(line: str) -> None:
 
 def test_two_grades_for_one_document_are_told() -> None:
     assert read_judgments("a 1\na 2") == ({"a": 1}, ["Line 2 gives a another grade, 2; the first, 1, counts."])
+
+
+def test_an_id_of_judgments_loses_its_quotes_as_one_of_a_ranking_does() -> None:
+    assert read_judgments('"d03" 2\n\'it\\\'s\', 1\n"q1 0 d03": 3,') == ({"d03": 2, "it's": 1, "q1 0 d03": 3}, [])
+
+
+@pytest.mark.parametrize("text", ["q1 0 d03 2\nq1 0 d05 0", "q1\t0\td03\t2\r\nq1\tQ0\td05\t0", '"q1" 0 "d03" 2\nd05 0'])
+def test_lines_of_trec_qrels_are_read_as_document_and_grade(text: str) -> None:
+    assert read_judgments(text) == ({"d03": 2, "d05": 0}, [])
+
+
+def test_of_the_judgments_of_several_queries_those_of_the_first_are_read() -> None:
+    grades, notices = read_judgments("q1 0 d03 2\nq2 0 d03 1\nq2 0 d05 9\nd18 1\nq1 0 d06 3\nq3 0 d07 1")
+    assert grades == {"d03": 2, "d18": 1, "d06": 3}
+    assert notices == [
+        "The judgments are for 3 queries. Those for q1, the first, are used; to use those for another query, paste its "
+        "lines alone."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("doc", "why"),
+    [
+        ("d" * 300, "a document's id can have at most 200 characters; this one has 300"),
+        ("d\u202e03", r"cannot hold tabs, line breaks or control characters: “d\u202e03”"),
+        ("d\t03", "cannot hold tabs, line breaks or control characters"),
+        ("\0", "cannot hold tabs, line breaks or control characters"),
+        ('""', "a document's id cannot be empty"),
+        ("", "a document's id cannot be empty"),
+    ],
+)
+def test_a_judgment_of_what_cannot_be_an_id_is_told(doc: str, why: str) -> None:
+    grades, (notice,) = read_judgments(f"d05 1\n{doc},2")
+    assert grades == {"d05": 1}
+    assert notice.startswith("Line 2 of the judgments is left out: a document's id")
+    assert why in notice
+    assert notice.endswith(". Correct the id and paste again.")
+
+
+@pytest.mark.parametrize("line", ["q1 0 d03 9", "q1 0 d03 -1", "q1 0 d03 high", f"q1 0 d03 {'1' * 5000}"])
+def test_a_grade_of_qrels_that_a_reader_cannot_give_is_told(line: str) -> None:
+    assert read_judgments(line) == (
+        {},
+        ["Line 1 of the judgments is left out: write an id and a grade, 0 to 3."],
+    )
+
+
+def test_a_line_s_number_counts_the_empty_ones_above_it() -> None:
+    assert read_judgments("\n \na 1\n\nb 9")[1] == [
+        "Line 5 of the judgments is left out: write an id and a grade, 0 to 3."
+    ]
+
+
+def test_a_line_of_blanks_alone_takes_no_time() -> None:
+    grades, notices = read_judgments(f"a{' ' * 1_000_000}b")
+    assert (grades, len(notices)) == ({}, 1)
