@@ -4,11 +4,11 @@ WORKERS ?= 2
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help run test lint format runs screenshots bench clean
+.PHONY: help run test lint format runs screenshots bench check-random clean
 .DEFAULT_GOAL := help
 
 help: ## Show these commands
-	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "make %-12s %s\n", $$1, $$2 }'
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "make %-12s %s\n", $$1, $$2 }'
 
 run: .venv/app-installed ## Set up and open the app (options for Streamlit: ARGS="--server.port 8600")
 	$(BIN)/streamlit run app.py $(ARGS)
@@ -40,6 +40,9 @@ screenshots: .venv/dev-installed ## Picture every page into screenshots/: 1280 p
 bench: .venv/dev-installed ## Measure against the aims and the peers (one module: ARGS=one_query)
 	@$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m tests.benchmarks $(ARGS)
+
+check-random: .venv/dev-installed ## Check ten thousand random query sets, each in files of its own, against pytrec_eval
+	RANDOM_SETS=10000 OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) tests/metrics/test_query_set_random.py $(ARGS)
 
 clean: ## Remove the environment, the caches and the pictures
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis screenshots

@@ -3,13 +3,16 @@
 A run is {query: [ids, best first]} or {query: {id: score}}, qrels are
 {query: {id: grade}} or {query: [ids of relevant documents]}.
 
-The same is read from Python's own dictionaries, so a run made in a notebook needs no file.
+The same is read from Python's own dictionaries, so a run made in a notebook needs no file. NumPy's numbers and arrays
+count there as Python's numbers and lists, and the relevant documents may be a set.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from numbers import Real
+from operator import index
 from typing import Any
 
 from .files_fault import FieldError, FileError, check_id, grade_of, quoted, score_of
@@ -90,6 +93,9 @@ def run_of_json(name: str, value: Any) -> Run:
 
 def ranking_rows(name: str, query: str, ranking: Any) -> Iterator[RunRow]:
     """The rows of one query: a list in its order, or documents with their scores."""
+    ranking = plain(ranking)
+    if isinstance(ranking, set | frozenset):
+        raise FieldError("the ranking is a set, and a set has no order", "Give a list of ids, best first.")
     if is_list(ranking):
         for rank, doc in enumerate(ranking, start=1):
             yield RunRow(query, id_of(doc), float(-rank), None)
@@ -116,7 +122,10 @@ def qrels_of_json(name: str, value: Any) -> Qrels:
 
 
 def judged_rows(name: str, query: str, judged: Any) -> list[QrelsRow]:
-    """The rows of one query: a list of relevant documents, or documents with their grades."""
+    """The rows of one query: a list or a set of relevant documents, or documents with their grades."""
+    judged = plain(judged)
+    if isinstance(judged, set | frozenset):
+        judged = sorted(judged, key=str)  # a set's own order differs from one start of Python to the next
     if is_list(judged):
         return [QrelsRow(query, id_of(doc), 1) for doc in judged]
     items = items_of(name, judged, f"qrels, query {quoted(query)}", QRELS_FORM)
@@ -138,6 +147,20 @@ def items_of(name: str, value: Any, of: str, form: str) -> list[tuple[str, Any]]
     return pairs
 
 
+def plain(value: Any) -> Any:
+    """A number or an array of NumPy, or of a library like it, as Python's number or list; all else as it stands.
+
+    A pandas Series stays, and is refused: its values may be ids, or the scores of the ids in its index.
+    """
+    if isinstance(value, str | int | float):
+        return value  # nearly all are: the questions below would take longer than the reading
+    if hasattr(value, "tolist") and not hasattr(value, "index"):
+        value = value.tolist()
+    elif hasattr(value, "__index__"):
+        value = index(value)
+    return value if isinstance(value, int) or not isinstance(value, Real) else float(value)
+
+
 def is_list(value: Any) -> bool:
     """Whether it is a list of ids; a JSON object is a list of pairs here and is not meant."""
     return isinstance(value, list | tuple) and not isinstance(value, Pairs)
@@ -145,6 +168,7 @@ def is_list(value: Any) -> bool:
 
 def id_of(value: Any) -> str:
     """An id as text; a whole number becomes its digits."""
+    value = plain(value)
     if isinstance(value, bool) or not isinstance(value, str | int):
         fault = f"the document id {quoted(str(value))} is neither text nor a whole number"
         raise FieldError(fault, "Write ids as text, in quotes.")
@@ -153,11 +177,13 @@ def id_of(value: Any) -> str:
 
 def grade_text(grade: Any) -> str:
     """A grade in the form files have it: true is 1, false is 0."""
+    grade = plain(grade)
     return str(int(grade)) if isinstance(grade, bool) else number_text(grade, "grade")
 
 
 def number_text(value: Any, what: str) -> str:
     """A number as text, for the one function that reads it."""
+    value = plain(value)
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         given = "an object" if isinstance(value, Pairs) else quoted(str(value))
         raise FieldError(f"the {what} is {given}, not a number", "Give a number.")

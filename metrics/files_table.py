@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from .files_fault import BLANKS, FieldError, FileError, check_id, grade_of, quoted, rank_of, score_of
 from .files_source import Source, decoded, normal_names, separator_of
-from .files_trec import QRELS_SCHEMA, RUN_SCHEMA, QrelsRow, RunRow, table_of
+from .files_trec import QRELS_SCHEMA, RUN_SCHEMA, QrelsRow, RunRow, rank_or_none, table_of
 from .query_set_runs import counted
 
 ROWS = 100_000  # a table at a time, so that a long file is not held as Python objects
@@ -47,20 +47,26 @@ def columns_of(source: Source, header: list[str]) -> Columns:
 def run_rows(source: Source, blank_is_absent: bool = False) -> Iterator[tuple[int, RunRow]]:
     """Every row of a run, and its line. A row without rank or score is refused, or else not retrieved."""
     columns, records = opened(source)
-    by_score = columns.score is not None
-    place = columns.score if by_score else columns.rank
-    if place is None:
+    if columns.score is None and columns.rank is None:
         raise FileError(source.name, "there is no column score or rank", NEEDS_NAMES, 1)
     for line, cells in records:
-        if blank_is_absent and not cells[place].strip(BLANKS):
+        rank, score = cell_of(columns.rank, cells), cell_of(columns.score, cells)
+        if blank_is_absent and not rank and not score:
             continue
         query, doc = ids_of(source, columns, line, cells)
         try:
-            rank = rank_of(cells[columns.rank].strip(BLANKS)) if columns.rank is not None else None
-            score = score_of(cells[place].strip(BLANKS)) if by_score else -float(rank or 0)
+            if columns.score is None:
+                row = RunRow(query, doc, -float(rank_of(rank)), None)
+            else:
+                row = RunRow(query, doc, score_of(score), rank_or_none(rank))
         except FieldError as fault:
             raise fault.at(source.name, line) from None
-        yield line, RunRow(query, doc, score, rank if by_score else None)
+        yield line, row
+
+
+def cell_of(place: int | None, cells: list[str]) -> str:
+    """What stands in a column, without outer blanks; nothing where the file does not have the column."""
+    return "" if place is None else cells[place].strip(BLANKS)
 
 
 def qrels_rows(source: Source, blank_is_absent: bool = False) -> Iterator[tuple[int, QrelsRow]]:
@@ -70,11 +76,12 @@ def qrels_rows(source: Source, blank_is_absent: bool = False) -> Iterator[tuple[
     if place is None:
         raise FileError(source.name, "there is no column grade", NEEDS_NAMES, 1)
     for line, cells in records:
-        if blank_is_absent and not cells[place].strip(BLANKS):
+        grade = cell_of(place, cells)
+        if blank_is_absent and not grade:
             continue
         query, doc = ids_of(source, columns, line, cells)
         try:
-            yield line, QrelsRow(query, doc, grade_of(cells[place].strip(BLANKS)))
+            yield line, QrelsRow(query, doc, grade_of(grade))
         except FieldError as fault:
             raise fault.at(source.name, line) from None
 
@@ -90,16 +97,20 @@ def ids_of(source: Source, columns: Columns, line: int, cells: list[str]) -> tup
 
 
 def check_every_row_says_something(source: Source) -> None:
-    """Raise where a row of a file with both has neither a place in the ranking nor a grade."""
+    """Raise where a row of a file with both has neither a place in the ranking nor a grade, or a rank that is no place.
+
+    A file with scores is put in order by them, so that a document with its rank alone would be lost from the ranking.
+    """
     columns, records = opened(source)
     for line, cells in records:
         ids_of(source, columns, line, cells)
-        said = [
-            cells[place].strip(BLANKS) for place in (columns.rank, columns.score, columns.grade) if place is not None
-        ]
-        if not any(said):
+        rank, score, grade = (cell_of(place, cells) for place in (columns.rank, columns.score, columns.grade))
+        if not (rank or score or grade):
             fix = "Give the row a rank, a grade or both, or remove it."
             raise FileError(source.name, "the row has neither a rank nor a grade", fix, line)
+        if columns.score is not None and rank and not score:
+            fix = "Give it a score, or leave its rank empty too if it was not retrieved, or remove the column score."
+            raise FileError(source.name, f"the row has the rank {quoted(rank)}, but no score", fix, line)
 
 
 def opened(source: Source) -> tuple[Columns, Iterator[tuple[int, list[str]]]]:

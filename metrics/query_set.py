@@ -83,6 +83,7 @@ def evaluate(
         What `read_run` returns, or ``{query: [ids best first]}`` or ``{query: {id: score}}``.
     qrels : Qrels or mapping
         What `read_qrels` returns, or ``{query: {id: grade}}`` or ``{query: [ids of relevant documents]}``.
+        In both, NumPy's numbers and arrays count as Python's numbers and lists.
     k : int
         The cutoff, at least 1.
     gain : "exponential" or "linear"

@@ -1,10 +1,14 @@
 """The formats in detail: what each accepts, what each refuses and with which words."""
 
+from fractions import Fraction
 from typing import Any
 
+import numpy as np
+import pandas as pd
 import pytest
 
-from metrics import FileError, read_qrels, read_run, read_table
+from metrics import FileError, evaluate, files_trec, read_qrels, read_run, read_table
+from metrics.files_json import qrels_of_json, run_of_json
 from metrics.query_set_runs import Run
 
 LINE = b"q1 Q0 d1 1 2.5 t\n"
@@ -156,6 +160,18 @@ def test_scores_count_before_ranks() -> None:
     assert any("rank column disagrees" in notice for notice in run.notices)
 
 
+@pytest.mark.parametrize("ranks", [("", "1"), ("", ""), ("x", "1.5"), ("99999999999", "-")])
+def test_a_rank_beside_a_score_may_be_anything(ranks: tuple[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = ranks
+    assert ranked(f"query_id,doc_id,rank,score\nq,a,{one},1\nq,b,{other},2\n".encode()) == {"q": ["b", "a"]}
+    run, _ = read_table(f"query_id,doc_id,rank,score,grade\nq,a,{one},1,1\nq,b,{other},2,\n".encode())
+    assert run.ranking("q") == ["b", "a"]
+    trec = f"q Q0 a {one or '-'} 1 t\nq Q0 b {other or '-'} 2 t\n".encode()
+    assert ranked(trec) == {"q": ["b", "a"]}
+    monkeypatch.setattr(files_trec, "parsed", lambda *_: None)  # line by line
+    assert ranked(trec) == {"q": ["b", "a"]}
+
+
 def test_csv_ids_are_exact_text() -> None:
     data = b'query_id,doc_id,rank\n01,"a, b",1\n01," a",2\n1,"x""y",1\n1,"two\nlines",2\n'
     assert ranked(data) == {"01": ["a, b", " a"], "1": ['x"y', "two\nlines"]}
@@ -169,6 +185,13 @@ def test_one_table_for_both() -> None:
     run, qrels = read_table(b"query_id,doc_id,rank,grade\nq1,a,1,\nq1,b,2,3\nq1,c,,1\nq2,d,,2\n")
     assert dict(run.rankings()) == {"q1": ["a", "b"]}
     assert {query: dict(grades) for query, grades in qrels.all_grades()} == {"q1": {"b": 3, "c": 1}, "q2": {"d": 2}}
+
+
+def test_one_table_with_ranks_and_scores() -> None:
+    """A row with neither was not retrieved; a score is enough to be."""
+    run, qrels = read_table(b"query_id,doc_id,rank,score,grade\nq,a,1,.5,1\nq,b,,,2\nq,c,,.7,\n")
+    assert run.ranking("q") == ["c", "a"]
+    assert qrels.grades_of("q") == {"a": 1, "b": 2}
 
 
 @pytest.mark.parametrize(
@@ -187,6 +210,9 @@ def test_one_table_for_both() -> None:
         (read_run, b'query_id,doc_id,rank\nq,"a"b,1\n', "follows a closing quote", 2),
         (read_qrels, b"query_id,doc_id,grade\nq,a,1\nq,a,2\n", "1 on line 2 and 2 on line 3", 3),
         (read_table, b"query_id,doc_id,rank,grade\nq,a,1,1\nq,b,,\n", "neither a rank nor a grade", 3),
+        (read_table, b"query_id,doc_id,rank,score,grade\nq,c,3,.5,\nq,a,1,,1\n", "has the rank '1', but no score", 3),
+        (read_table, b"query_id,doc_id,score,rank,grade\nq,c,.5,3,1\nq,a, ,x,\n", "has the rank 'x', but no score", 3),
+        (read_run, b"query_id,doc_id,rank,score\nq,a,1,\n", "the score is ''", 2),
         (read_table, b"q1 Q0 d1 1 2.5 t\n", "neither JSON nor CSV", 1),
         (read_table, b"query_id,doc_id,rank,grade\nq,a,1,\n", "no rows.*at least one judgment", None),
     ],
@@ -265,3 +291,79 @@ def test_what_a_run_knows() -> None:
     assert run.ranking("q2") == run.ranking("q3") == []
     qrels = read_qrels(b'{"q1": ["a"]}')
     assert (len(qrels), "q1" in qrels, qrels.grades_of("q3")) == (1, True, {})
+
+
+# Python's own dictionaries, as a notebook has them.
+
+
+def test_numbers_of_numpy_are_scores_and_grades() -> None:
+    scores = {"a": np.float32(0.5), "b": np.int64(3), "c": np.float64(2.5), "d": Fraction(1, 3), "e": np.array(4.0)}
+    assert run_of_json("it", {"q": {**scores, "f": np.longdouble(9), "g": 1}}).ranking("q") == list("febcgad")
+    grades = {"a": np.int64(1), "b": np.uint8(2), "c": np.float32(3), "d": np.bool_(True), "e": np.array(0)}
+    assert qrels_of_json("it", {"q": grades}).grades_of("q") == {"a": 1, "b": 2, "c": 3, "d": 1, "e": 0}
+    report = evaluate({np.str_("q"): {"a": np.float32(0.5), "b": np.float32(0.7)}}, {"q": {"a": np.int64(1)}})
+    assert report.means["reciprocal_rank"] == 0.5
+
+
+def test_neighbouring_numbers_of_32_bits_are_no_tie() -> None:
+    low = np.float32(0.1)
+    high = np.nextafter(low, np.float32(1))
+    run = run_of_json("it", {"q": {"z": low, "a": high}})
+    assert (run.ranking("q"), run.num_tied) == (["a", "z"], 0)
+
+
+@pytest.mark.parametrize(
+    ("ids", "expected"),
+    [
+        (np.array(["b", "a"]), ["b", "a"]),
+        (np.array(["b", "a"], object), ["b", "a"]),
+        (np.array([7, 3]), ["7", "3"]),
+        (pd.Index(["b", "a"]), ["b", "a"]),
+        (("b", "a"), ["b", "a"]),
+        ([np.int64(7), np.str_("a")], ["7", "a"]),
+        (np.array([], object), []),
+    ],
+)
+def test_an_array_of_ids_is_a_list_of_ids(ids: Any, expected: list[str]) -> None:
+    assert run_of_json("it", {"q": ids}).ranking("q") == expected
+    assert qrels_of_json("it", {"q": ids}).grades_of("q") == dict.fromkeys(expected, 1)
+
+
+@pytest.mark.parametrize("relevant", [{"b", "a", 7}, frozenset(("b", 7, "a"))])
+def test_the_relevant_documents_may_be_a_set(relevant: Any) -> None:
+    assert list(qrels_of_json("it", {"q": relevant}).grades_of("q").items()) == [("7", 1), ("a", 1), ("b", 1)]
+
+
+@pytest.mark.parametrize(
+    ("ranking", "words"),
+    [
+        ({"a", "b"}, "query 'q': the ranking is a set, and a set has no order. Give a list of ids, best first"),
+        (frozenset("a"), "a set has no order"),
+        ({"a": np.float32("nan")}, "the score is 'nan'"),
+        ({"a": np.inf}, "the score is 'inf'"),
+        ({"a": np.bool_(True)}, "the score is 'True', not a number"),
+        ({"a": True}, "the score is 'True', not a number"),
+        ({"a": 1j}, "the score is '1j', not a number"),
+        (np.array([1.5]), "'1.5' is neither text nor a whole number"),
+        (np.array([["a"]]), "neither text nor a whole number"),
+        (np.array("a"), "is not an object"),
+        (pd.Series([2, 1], ["a", "b"]), "is not an object"),
+    ],
+)
+def test_a_ranking_of_python_that_is_refused(ranking: Any, words: str) -> None:
+    with pytest.raises(FileError, match=words):
+        run_of_json("it", {"q": ranking})
+
+
+@pytest.mark.parametrize(
+    ("judged", "words"),
+    [
+        ({"a": np.float32(0.5)}, "the grade is '0.5', not a whole number"),
+        ({"a": np.int64(31)}, "31, above the highest"),
+        ({("a", 1)}, "neither text nor a whole number"),
+        (pd.Series([1, 0], ["a", "b"]), "is not an object"),
+    ],
+)
+def test_judgments_of_python_that_are_refused(judged: Any, words: str) -> None:
+    with pytest.raises(FileError, match=words):
+        qrels_of_json("it", {"q": judged})

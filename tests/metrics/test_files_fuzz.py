@@ -21,6 +21,7 @@ QRELS = "q1 0 d1 3\nq1 0 d2 0\nq2 0 d1 1\nq2 0 日本 -1\nq10 0 d4 2\n".encode()
 RUN_CSV = 'query_id,doc_id,score\nq1,"d,1",9.5\nq1,d2,8\nq2,é,1e3\n'.encode()
 QRELS_CSV = b"query-id\tcorpus-id\tscore\nq1\td1\t3\nq1\td2\t0\nq2\td1\t1\n"
 TABLE_CSV = b"query_id;doc_id;rank;grade\nq1;d1;1;3\nq1;d2;2;\nq1;d3;;1\nq2;d1;1;0\n"
+SCORED_CSV = b"query_id,doc_id,rank,score,grade\nq1,d1,1,9.5,3\nq1,d2,,8,\nq1,d3,,,1\nq2,d1,x,1,0\n"
 RUN_JSON = b'{"q1": ["d1", "d2", 3], "q2": {"d1": 0.5, "d2": 1}}'
 QRELS_JSON = b'{"q1": {"d1": 3, "d2": true}, "q2": ["d1"]}'
 TABLE_JSON = b'{"run": {"q1": ["d1"]},\n "qrels": {"q1": {"d1": 3}}}'
@@ -92,6 +93,7 @@ def test_trec_fast_and_line_by_line_agree(
         (read_run, RUN_CSV),
         (read_qrels, QRELS_CSV),
         (read_table, TABLE_CSV),
+        (read_table, SCORED_CSV),
         (read_run, RUN_JSON),
         (read_qrels, QRELS_JSON),
         (read_table, TABLE_JSON),
