@@ -112,7 +112,7 @@ def read_table(file: File, name: str | None = None, progress: Progress | None = 
     ----------
     file : path or bytes
         CSV with query_id, doc_id, rank (or score) and grade, or JSON: ``{"run": {…}, "qrels": {…}}``. In CSV a document
-        without a rank was not retrieved, and one without a grade is unjudged. With both rank and score, the score counts.
+        without a rank was not retrieved, and one without a grade is unjudged. Beside a score the rank does not count.
     name : str, optional
         What to call the file in messages; its own name, unless given.
     progress : callable, optional

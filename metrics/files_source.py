@@ -35,8 +35,7 @@ class Source:
         """The file from its start: blocks of whole lines, each with the number of its first line."""
         line = 1
         with self.opened() as stream:
-            room = min(BLOCK, self.size)  # for a small file no more than it fills
-            for block in iter(lambda: stream.read(room) + stream.readline(), b""):
+            for block in iter(lambda: stream.read(BLOCK) + stream.readline(), b""):
                 if self.progress:
                     self.progress(stream.tell() / self.size)
                 yield line, block.removeprefix(BOM) if line == 1 else block

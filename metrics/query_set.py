@@ -179,9 +179,7 @@ def named(qrels: Qrels, wanted: Any) -> list[str]:
 def table_by_query(qrels: Qrels, values: dict[str, Floats], num_relevant: Whole, lengths: Whole) -> pd.DataFrame:
     """The metrics of each judged query, and how many documents are relevant and how many were retrieved."""
     counts = {"num_relevant": num_relevant, "num_retrieved": np.maximum(lengths, 0)}
-    table = pd.DataFrame({**values, **counts}, copy=False)
-    table.index = pd.Index(qrels.queries, dtype="str", name="query_id")  # given at once it would be compared per column
-    return table
+    return pd.DataFrame({**values, **counts}, index=pd.Index(qrels.queries, dtype="str", name="query_id"), copy=False)
 
 
 def means_of(values: dict[str, Floats], used: Mask) -> dict[str, float]:
