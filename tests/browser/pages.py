@@ -41,6 +41,8 @@ class Playground:
         """
         expect(self.board).to_have_attribute("data-confirmed", "true", timeout=PATIENCE)
         settle(self.page)
+        if (readout := self.page.locator("[data-readout]").first).count():  # it hears from Python by itself
+            expect(readout).to_have_attribute("data-confirmed", "true", timeout=PATIENCE)
         return self
 
     def until_chart_drawn(self) -> "Playground":

@@ -41,12 +41,16 @@ class Readout {
     if (this.ahead && data.rev === this.ahead.rev && data.ack < this.ahead.seq) return;   // an echo of an older change
     this.ahead = null;
     this.data = data;
+    this.row.dataset.confirmed = "true";
     this.stand();
   }
 
   hear({ kind, readings, k, seq, rev }) {
     if (kind === "clear") return this.stand();
-    if (kind === "commit") this.ahead = { seq, rev };
+    if (kind === "commit") {
+      this.ahead = { seq, rev };
+      this.row.dataset.confirmed = "false";
+    }
     if (!readings) return;
     this.show(readings, k, kind === "preview");
   }
