@@ -10,7 +10,7 @@ from struct import pack, unpack
 
 from .checks import check_k
 from .rank_aware import GAINS, dcg_of, ideal_dcg_of, reciprocal_rank_of
-from .set_based import hit_rate_of, precision_of, recall_of
+from .set_based import found_in, hit_rate_of, precision_of, recall_of
 
 
 def precision_with_copies(ranked: Sequence[str], relevant: Collection[str], k: int) -> float:
@@ -40,7 +40,8 @@ def precision_with_copies(ranked: Sequence[str], relevant: Collection[str], k: i
     >>> precision_with_copies(["a", "a", "x"], {"a"}, 2)
     1.0
     """
-    return precision_of([doc in relevant for doc in ranked], check_k(k))
+    k = check_k(k)
+    return precision_of(found_in([doc in relevant for doc in ranked], k), k)
 
 
 def recall_with_copies(ranked: Sequence[str], relevant: Collection[str], k: int) -> float:
@@ -70,7 +71,8 @@ def recall_with_copies(ranked: Sequence[str], relevant: Collection[str], k: int)
     >>> recall_with_copies(["a", "a", "b"], {"a", "b"}, 3)
     1.5
     """
-    return recall_of([doc in relevant for doc in ranked], len(set(relevant)), check_k(k))
+    found = found_in([doc in relevant for doc in ranked], check_k(k))
+    return recall_of(found, len(set(relevant)))
 
 
 def ndcg_with_copies(ranked: Sequence[str], grades: Mapping[str, int], k: int) -> float:
@@ -135,7 +137,7 @@ def recall_over_found(ranked: Sequence[str], relevant: Collection[str], k: int) 
     >>> recall_over_found(["a", "x"], {"a", "b"}, 2)
     1.0
     """
-    return hit_rate_of([doc in relevant for doc in ranked], check_k(k))
+    return hit_rate_of(found_in([doc in relevant for doc in ranked], check_k(k)))
 
 
 def reciprocal_rank_by_largest(ranked: Sequence[str], relevant: Collection[str]) -> float:

@@ -6,7 +6,15 @@ from typing import NamedTuple
 
 from .rank_aware import average_precision_of, ideal_dcg_of, ndcg_of, reciprocal_rank_of
 from .scenario import Scenario
-from .set_based import best_precision_of, found_of, hit_rate_of, precision_of, precisions_of, recall_of, recalls_of
+from .set_based import (
+    best_precision_of,
+    found_in,
+    found_of,
+    hit_rate_of,
+    precision_of,
+    precisions_of,
+    recall_of,
+)
 
 
 class Values(NamedTuple):
@@ -54,7 +62,7 @@ class Yardstick:
     0.83
     """
 
-    __slots__ = ("gain", "ideal_dcg", "k", "min_grade", "num_relevant")
+    __slots__ = ("gain", "ideal_dcg", "k", "min_grade", "num_relevant", "recall_by_found")
 
     def __init__(self, judged_grades: Iterable[int], k: int, gain: str = "exponential", min_grade: int = 1) -> None:
         judged = list(judged_grades)
@@ -62,12 +70,12 @@ class Yardstick:
         self.gain = gain
         self.min_grade = min_grade
         self.num_relevant = sum(grade >= min_grade for grade in judged)
+        self.recall_by_found = _recall_table(self.num_relevant)
         self.ideal_dcg = ideal_dcg_of(judged, k, gain)
 
     def measure(self, ranked_grades: Sequence[int]) -> Values:
         """The six metrics of a ranking, given the grades in rank order (0 for an unjudged document)."""
-        hits = self._hits(ranked_grades)
-        return self._values(ranked_grades, hits, precisions_of(found_of(hits)))
+        return self._measured(ranked_grades)[0]
 
     def curve(self, ranked_grades: Sequence[int], depth: int) -> Curve:
         """Precision and recall at every k from 1 to `depth`, past the end of the ranking too."""
@@ -75,37 +83,53 @@ class Yardstick:
         hits += [False] * (depth - len(hits))
         found = found_of(map(int, hits))
         best = _best_curve(self.num_relevant, depth)
-        return Curve(precisions_of(found), recalls_of(found, self.num_relevant), list(best[0]), list(best[1]), found)
+        return Curve(precisions_of(found), self._recalls(found), list(best[0]), list(best[1]), found)
 
     def measure_ids(self, ranking: Iterable[str], grades: Mapping[str, int]) -> tuple[Values, list[float], list[float]]:
         """The six metrics of a ranking of ids, with precision and recall at every k of it."""
-        ranked_grades = [grades.get(doc, 0) for doc in ranking]
-        hits = self._hits(ranked_grades)
-        found = found_of(hits)
-        precisions = precisions_of(found)
-        return self._values(ranked_grades, hits, precisions), precisions, recalls_of(found, self.num_relevant)
+        values, precisions, found = self._measured([grades.get(doc, 0) for doc in ranking])
+        return values, precisions, self._recalls(found)
+
+    def _recalls(self, found: Sequence[int]) -> list[float]:
+        recall_by_found = self.recall_by_found
+        return [recall_by_found[number] for number in found]
 
     def _hits(self, ranked_grades: Sequence[int]) -> list[bool]:
         min_grade = self.min_grade
         return [grade >= min_grade for grade in ranked_grades]
 
-    def _values(self, ranked_grades: Sequence[int], hits: Sequence[bool], precisions: Sequence[float]) -> Values:
-        k, num_relevant = self.k, self.num_relevant
-        return Values(
-            precision_of(hits, k),
-            recall_of(hits, num_relevant, k),
-            hit_rate_of(hits, k),
+    def _measured(self, ranked_grades: Sequence[int]) -> tuple[Values, list[float], list[int]]:
+        """The six metrics, and what is at hand then: at every k the precision and how many are found."""
+        k = self.k
+        hits = self._hits(ranked_grades)
+        found = found_of(hits)
+        precisions = precisions_of(found)
+        found_at_k = found_in(hits, k)
+        values = Values(
+            precision_of(found_at_k, k),
+            self.recall_by_found[found_at_k],
+            hit_rate_of(found_at_k),
             reciprocal_rank_of(hits),
-            average_precision_of(hits, precisions, num_relevant),
+            average_precision_of(hits, precisions, self.num_relevant),
             ndcg_of(ranked_grades, self.ideal_dcg, k, self.gain),
         )
+        return values, precisions, found
+
+
+@lru_cache(maxsize=256)
+def _recall_table(num_relevant: int) -> tuple[float, ...]:
+    """Recall for each number of relevant documents found, from none to all."""
+    return tuple(recall_of(found, num_relevant) for found in range(num_relevant + 1))
 
 
 @lru_cache(maxsize=256)
 def _best_curve(num_relevant: int, depth: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    found_at_best = [min(num_relevant, k) for k in range(1, depth + 1)]
-    best_precision = (best_precision_of(num_relevant, k) for k in range(1, depth + 1))
-    return tuple(best_precision), tuple(recalls_of(found_at_best, num_relevant))
+    every_k = range(1, depth + 1)
+    recall_by_found = _recall_table(num_relevant)
+    return (
+        tuple(best_precision_of(num_relevant, k) for k in every_k),
+        tuple(recall_by_found[min(num_relevant, k)] for k in every_k),
+    )
 
 
 def yardstick_of(scenario: Scenario) -> Yardstick:

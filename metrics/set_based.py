@@ -1,7 +1,8 @@
 """What is in the top k, whatever its order there: precision, recall, hit rate, and precision's ceiling.
 
 A public function checks what it is given and turns the ranking into *hits*: for each rank, is the document there
-relevant? The kernel behind it, whose name ends in `_of`, trusts its hits and does the arithmetic.
+relevant? The kernel behind it, whose name ends in `_of`, trusts what it is given and does the arithmetic. All three
+metrics rest on one number, *found*: how many relevant documents the top k holds.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -51,12 +52,17 @@ def precision_at_k(ranked: Sequence[str], relevant: Collection[str], k: int) -> 
     k = check_k(k)
     relevant = check_relevant(relevant)
     hits = [doc in relevant for doc in check_ranking(ranked)]
-    return precision_of(hits, k)
+    return precision_of(found_in(hits, k), k)
 
 
-def precision_of(hits: Sequence[bool], k: int) -> float:
-    """Precision at k of the hits."""
-    return hits[:k].count(True) / k
+def found_in(hits: Sequence[bool], k: int) -> int:
+    """How many hits the top k has."""
+    return hits[:k].count(True)
+
+
+def precision_of(found: int, k: int) -> float:
+    """Precision at k, of how many the top k found."""
+    return found / k
 
 
 def recall_at_k(ranked: Sequence[str], relevant: Collection[str], k: int) -> float:
@@ -99,12 +105,12 @@ def recall_at_k(ranked: Sequence[str], relevant: Collection[str], k: int) -> flo
     k = check_k(k)
     relevant = check_relevant(relevant)
     hits = [doc in relevant for doc in check_ranking(ranked)]
-    return recall_of(hits, len(relevant), k)
+    return recall_of(found_in(hits, k), len(relevant))
 
 
-def recall_of(hits: Sequence[bool], num_relevant: int, k: int) -> float:
-    """Recall at k of the hits; NaN where nothing is relevant."""
-    return hits[:k].count(True) / num_relevant if num_relevant else nan
+def recall_of(found: int, num_relevant: int) -> float:
+    """Recall at k, of how many the top k found; NaN where nothing is relevant."""
+    return found / num_relevant if num_relevant else nan
 
 
 def hit_rate_at_k(ranked: Sequence[str], relevant: Collection[str], k: int) -> float:
@@ -146,12 +152,12 @@ def hit_rate_at_k(ranked: Sequence[str], relevant: Collection[str], k: int) -> f
     k = check_k(k)
     relevant = check_relevant(relevant)
     hits = [doc in relevant for doc in check_ranking(ranked)]
-    return hit_rate_of(hits, k)
+    return hit_rate_of(found_in(hits, k))
 
 
-def hit_rate_of(hits: Sequence[bool], k: int) -> float:
-    """Whether the top k has a hit."""
-    return 1.0 if True in hits[:k] else 0.0
+def hit_rate_of(found: int) -> float:
+    """Whether the top k found any."""
+    return 1.0 if found else 0.0
 
 
 def best_precision_at_k(relevant: Collection[str], k: int) -> float:
@@ -199,7 +205,7 @@ def best_precision_of(num_relevant: int, k: int) -> float:
     return min(num_relevant, k) / k
 
 
-# The same two at every k, for the curve. `found` says how many relevant documents the top k holds, for k = 1, 2, 3, …
+# At every k, for the curve and for AP: `found` is a list here, for k = 1, 2, 3, …
 
 
 def found_of(hits: Iterable[int]) -> list[int]:
@@ -210,8 +216,3 @@ def found_of(hits: Iterable[int]) -> list[int]:
 def precisions_of(found: Sequence[int]) -> list[float]:
     """Precision at every k."""
     return [number / k for k, number in enumerate(found, start=1)]
-
-
-def recalls_of(found: Sequence[int], num_relevant: int) -> list[float]:
-    """Recall at every k; NaN where nothing is relevant."""
-    return [number / num_relevant for number in found] if num_relevant else [nan] * len(found)

@@ -103,7 +103,7 @@ def test_the_source_runs_and_gives_the_same(metric_name: str) -> None:
 @pytest.mark.parametrize(
     ("metric_name", "lines"),
     [
-        ("precision", ["    return hits[:k].count(True) / k"]),
+        ("precision", ["    return hits[:k].count(True)", "    return found / k"]),
         (
             "average_precision",
             [
