@@ -26,13 +26,12 @@ from ui.words import words
 through_app()
 arrive()
 
-st.title("Choosing k", anchor=False)
-words(
-    "The right k is not a property of a metric: it is where your reader stops. Say who reads, and see which of the "
-    "means is about that reader, and which are not.",
-    "lead",
-    key="lead",
-)
+with st.container(key="reading"):
+    st.title("Choosing k", anchor=False)
+    st.markdown(
+        "The right k is not a property of a metric: it is where your reader stops. Say who reads, and see which of the "
+        "means is about that reader, and which are not."
+    )
 draw_set_choice(chosen())
 words(chosen().query_set.note, "aside", key="note")
 

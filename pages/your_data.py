@@ -39,15 +39,16 @@ def measured(data: YourData) -> None:
 
 
 data = your_data()
-st.title("Your data", anchor=False)
-st.markdown(
-    "Bring judgments and one or several runs: TREC, CSV or JSON, told apart by what they hold. Here are their means "
-    "with intervals, every query behind them, and what may be said of two runs."
-)
-st.markdown(
-    ":gray[Files stay in the memory of this session: nothing is written to disk, and all of it is dropped soon after "
-    f"the page is closed. Up to {st.get_option('server.maxUploadSize')} MB a file.]"
-)
+with st.container(key="reading"):
+    st.title("Your data", anchor=False)
+    st.markdown(
+        "Bring judgments and one or several runs: TREC, CSV or JSON, told apart by what they hold. Here are their "
+        "means with intervals, every query behind them, and what may be said of two runs."
+    )
+    st.markdown(
+        ":gray[Files stay in the memory of this session: nothing is written to disk, and all of it is dropped soon "
+        f"after the page is closed. Up to {st.get_option('server.maxUploadSize')} MB a file.]"
+    )
 with st.container(key="your-data"):
     draw_intake(data)
     draw_files(data)

@@ -22,7 +22,7 @@ PASTED: tuple[tuple[Box, str, str, str], ...] = (
 )
 JUDGMENTS = "Judgments (qrels): which documents are relevant, and how much"
 RUNS = "Runs, one or several: what each system retrieved, best first"
-SAMPLE = "No files at hand? Each of these holds queries, judgments and three runs."
+SAMPLE = "No files at hand? Either set holds queries, judgments and three runs."
 NOTHING_PASTED = "There is nothing to read yet: paste judgments, a run or both."
 
 EXAMPLES = {
@@ -80,7 +80,7 @@ def _draw_paste(data: YourData) -> None:
     if data.pasted_in and not typed:
         st.session_state["paste"] = False
     data.pasted_in = []
-    paste = st.expander("Paste instead", typed, key="paste", icon=":material/content_paste:", on_change="rerun")
+    paste = st.expander("Paste instead", typed, key="paste", on_change="rerun")
     if not paste.open:
         return
     with paste:
@@ -124,7 +124,7 @@ def _draw_templates() -> None:
 
 
 def _draw_formats() -> None:
-    formats = st.expander("What a file looks like", icon=":material/description:", key="formats", on_change="rerun")
+    formats = st.expander("What a file looks like", key="formats", on_change="rerun")
     if formats.open:
         with formats:
             for tab, kinds in zip(st.tabs(list(EXAMPLES)), EXAMPLES.values(), strict=True):
