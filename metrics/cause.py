@@ -103,7 +103,10 @@ def _describe_documents(before: Scenario, after: Scenario) -> str:
     if _replaced(before, after):
         return "The list was replaced."
     (doc,) = set(before.documents) ^ set(after.documents)
-    return f"{doc} was {'added' if doc in after.documents else 'deleted'}."
+    deed = "added" if doc in after.documents else "deleted"
+    if before.removed(doc).ranking != after.removed(doc).ranking:
+        return f"{doc} was {deed}, and the ranking changed."
+    return f"{doc} was {deed}."
 
 
 def _describe_move(before: Scenario, after: Scenario, moved: str | None) -> str:

@@ -20,6 +20,7 @@ FIRST_OPEN = "average_precision"
 _KEPT_STEPS = 200
 _NOTICES = 5
 _EMPTY = Scenario(documents={}, ranking=())
+_BECAUSE_FULL = f"because a query can have at most {MAX_DOCUMENTS:,} documents here"
 _LONGEST_LINK = 60_000  # characters; web servers refuse longer ones
 
 
@@ -256,18 +257,12 @@ class Playground:
         start = replace(_EMPTY, k=self.scenario.k) if own else self.scenario
         fitting = start.fitting(ids)
         if len(fitting) < len(ids):
-            notices.append(
-                f"You pasted {len(ids):,} ids; the first {len(fitting):,} are used, "
-                f"because a query can have at most {MAX_DOCUMENTS:,} documents here."
-            )
+            notices.append(f"You pasted {len(ids):,} ids; the first {len(fitting):,} are used, {_BECAUSE_FULL}.")
         pasted = start.with_ranking(fitting)
         new = [doc for doc in grades if doc not in pasted.documents]
         room = MAX_DOCUMENTS - len(pasted.documents)
         if len(new) > room:
-            notices.append(
-                f"Judgments left out: {len(new) - room:,}, because a query can have at most {MAX_DOCUMENTS:,} "
-                "documents here."
-            )
+            notices.append(f"Judgments left out: {len(new) - room:,}, {_BECAUSE_FULL}.")
         for doc in new[:room]:
             pasted = pasted.added(Document(doc, doc))
         judged = {doc: grade for doc, grade in grades.items() if doc in pasted.documents}

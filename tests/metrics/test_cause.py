@@ -43,6 +43,8 @@ NOTHING = EXAMPLES["nothing-relevant"]
         (KEYWORD, VECTOR, "d03 fell from rank 1 to 4."),
         (KEYWORD, replace(KEYWORD, ranking=KEYWORD.ranking[::-1]), "The ranking changed."),
         (KEYWORD, KEYWORD.added(Document("new1", "New")), "new1 was added."),
+        (KEYWORD, KEYWORD.added(Document("new1", "New")).placed("new1", 1), "new1 was added."),
+        (KEYWORD, KEYWORD.with_ranking(["d06", "new1", "d03"]), "new1 was added, and the ranking changed."),
         (KEYWORD, KEYWORD.removed("d06"), "d06 was deleted."),
         (KEYWORD, KEYWORD.renamed("d03", "Other"), "d03 got another title."),
         (KEYWORD, replace(KEYWORD, query="other"), "The query has other words."),
