@@ -28,7 +28,7 @@ class Failure:
 
     @property
     def cause(self) -> Cause:
-        """The cause for which a query of this kind was written to fail."""
+        """What makes a query of this kind hard."""
         return OF_KIND[self.query.kind]
 
 
@@ -123,7 +123,7 @@ def first_relevant_ranks(query: str) -> dict[str, int | None]:
 
 @dataclass(frozen=True)
 class FailedOfCause:
-    """How many queries were written to fail for a cause, and how many of them each run failed."""
+    """How many queries are hard for a cause, and how many of them each run failed."""
 
     cause: Cause
     num_queries: int

@@ -14,7 +14,7 @@ class Cause:
     name
         What it is called on screen.
     kinds
-        The kinds of query, as the measured set names them, that were written to fail for it.
+        The kinds of query, as the measured set names them, that are hard for it.
     because
         What the set says of such a query.
     fix
@@ -61,7 +61,7 @@ CAUSES = (
         letter="s",
         name="Something else",
         kinds=("several answers", "plain"),
-        because="it was not written to be hard in one of the four ways",
+        because="it was not judged to be hard in one of the four ways",
         fix="Read on: look at what was ranked above the answer, and why.",
     ),
 )

@@ -1,4 +1,4 @@
-"""How ranked lists are scored: one function a metric, in plain Python.
+"""How ranked lists are measured: one function a metric, in plain Python.
 
 >>> from metrics import precision_at_k, recall_at_k
 >>> precision_at_k(["D9", "D3", "D5", "D2", "D7"], {"D3", "D7"}, 5)

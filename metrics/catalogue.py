@@ -166,7 +166,7 @@ CATALOGUE: tuple[Metric, ...] = (
             "It is 0 where no retrieved document is relevant.",
         ),
         undefined_because=None,
-        elsewhere="trec_eval, pytrec_eval and ranx mrr agree. "
+        elsewhere="recip_rank of trec_eval and pytrec_eval and ranx’s mrr agree. "
         "MRR@10 in other tools counts a first relevant document below rank 10 as 0.",
         function=reciprocal_rank,
     ),

@@ -42,7 +42,7 @@ def explain(before: Scenario, after: Scenario) -> list[str]:
     if _same_numbers(before, after):
         if set(before.documents) != set(after.documents):
             return ["No metric moved: a document that is neither judged nor retrieved adds nothing to any of them."]
-        return ["No metric moved: titles, the query and the order of documents not retrieved are not scored."]
+        return ["No metric moved: none of them reads titles, the query or the order of documents not retrieved."]
     old, new = values_of(before), values_of(after)
     moved: dict[str, list[str]] = {}
     still: dict[str, list[str]] = {}

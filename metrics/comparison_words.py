@@ -80,11 +80,11 @@ def facts(found: Comparison) -> list[tuple[str, str, str]]:
     >>> qrels = {"q1": ["a"], "q2": ["a"]}
     >>> one = evaluate({"q1": ["a"], "q2": ["a"]}, qrels)
     >>> facts(compare(one, one))[0]
-    ('mean difference', '0.000', 'second − first, over the queries both are scored on')
+    ('mean difference', '0.000', 'second − first, over the queries in both means')
     """
     low, high = found.interval
     return [
-        ("mean difference", signed(found.mean_difference), "second − first, over the queries both are scored on"),
+        ("mean difference", signed(found.mean_difference), "second − first, over the queries in both means"),
         (
             "95 % interval",
             "undefined" if isnan(low) else f"{signed(low)} to {signed(high)}",

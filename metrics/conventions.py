@@ -37,14 +37,14 @@ CONVENTIONS = (
         "Average precision",
         "The mean over all relevant documents of the precision at their rank, over the whole list, so it carries no k. "
         "One that was not retrieved adds 0.",
-        "Over the documents found it would ignore misses; cut at k tools divide in several ways, and they disagree.",
+        "Over the documents found it would ignore misses; cut at k, tools divide in several ways, and they disagree.",
     ),
     Convention(
         "nDCG: what a grade is worth",
         f"{GAIN_WORDS['exponential']}. The other choice, {GAIN_WORDS['linear']}, is in the Playground's menu "
         "Definitions.",
         f"It sets perfect far above related. {GAINS_ELSEWHERE} "
-        "So graded numbers differ between them; with grades 0 and 1 only, all agree.",
+        "So graded numbers differ between them; with grades 0 and 1 only, the gain makes no difference.",
     ),
     Convention(
         "nDCG: the ideal",

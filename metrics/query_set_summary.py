@@ -1,4 +1,4 @@
-"""What was read and what is scored, counted and said in words."""
+"""What was read and what is measured, counted and said in words."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def grade_counts(qrels: Qrels) -> dict[int, int]:
     return dict(zip(grades.tolist(), numbers.tolist(), strict=True))
 
 
-def scored_notes(run: Run, qrels: Qrels, report: Report) -> list[str]:
+def notes_on_means(run: Run, qrels: Qrels, report: Report) -> list[str]:
     """What should be known of the means of a run, beyond what was said of the two files when they were read?
 
     Parameters
@@ -152,7 +152,7 @@ def scored_notes(run: Run, qrels: Qrels, report: Report) -> list[str]:
     --------
     >>> from metrics import evaluate, read_qrels, read_run
     >>> run, qrels = read_run(b'{"q1": ["a"]}'), read_qrels(b'{"q1": ["a"], "q2": ["a"]}')
-    >>> scored_notes(run, qrels, evaluate(run, qrels))[0]
+    >>> notes_on_means(run, qrels, evaluate(run, qrels))[0]
     '1 query of the qrels not in the run: each counts 0 and stays in the means.'
     """
     told = {*run.notices, *qrels.notices}

@@ -1,7 +1,7 @@
 """One query's state: its documents, the ranking, the judgments and the cutoff.
 
 A `Scenario` never changes. Each thing a reader can do returns a new one, so undo is a list of old ones,
-and a state that could not be scored cannot be made.
+and a state that could not be measured cannot be made.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ class NextSteps:
 
 
 def next_steps(scenario: Scenario) -> NextSteps:
-    """Score every step: each document of the board to each place, each of its grades, each cutoff."""
+    """Measure every step: each document of the board to each place, each of its grades, each cutoff."""
     ranked = tuple(scenario.ranked_grades)
     measure = cache(yardstick_of(scenario).measure)  # many steps lead to the same grades in rank order
     in_sight = (*scenario.on_board, *scenario.not_retrieved[:BOARD_SIZE])

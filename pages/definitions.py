@@ -34,7 +34,7 @@ def draw_lab(lab: DefinitionLab) -> None:
     with right:  # before the board: the numbers are what a reader waits for
         draw_matters(lab, readings)
     with left, st.container(key="list"):
-        draw_board(play, BOARD, spoken="ndcg", on_command=lab.take_command)
+        draw_board(play, BOARD, spoken="ndcg")
         if lab.has_link:
             draw_open_link(play.scenario, back=URL)
     mirror_lab(lab)

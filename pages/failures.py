@@ -113,9 +113,9 @@ def _draw_fixes(now: Reading) -> None:
     with counts:
         draw_by_cause(now.k)
         st.markdown(
-            ":gray[Measured: how many of the queries of each cause each run failed. The cause is what a query was "
-            "written for, before any run was made. A query whose answer spans passages counts as failed only where "
-            "not one of them was found: half an answer does not show here.]"
+            ":gray[Measured: how many of the queries of each cause each run failed. The cause is what was judged "
+            "to make a query hard, before any run was made. A query whose answer spans passages counts as failed only "
+            "where not one of them was found: half an answer does not show here.]"
         )
     with fix:
         st.markdown(fixes())

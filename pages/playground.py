@@ -1,4 +1,4 @@
-"""The Playground: one query, dragged, graded and scored live."""
+"""The Playground: one query, dragged, graded and measured live."""
 
 import streamlit as st
 

@@ -5,7 +5,7 @@ import streamlit as st
 from examples.query_sets import QuerySet, load_course_set
 from metrics.twenty_lines import twenty_lines
 from ui.choice_rail import Stop, choice_rail
-from ui.dictionary_view import draw_editors, draw_results, mean_words
+from ui.dictionary_view import draw_editors, draw_means, mean_words
 from ui.entry import through_app
 from ui.held import hold
 from ui.opening import draw_open_link
@@ -35,7 +35,7 @@ arrive()
 URL = "what_you_need"
 STOPS = [
     Stop("pool", "Judge only what one system returned", "Its recall climbs.", "filter_alt"),
-    Stop("lost", "Lose judgments at random", "Precision falls.", "grain"),
+    Stop("lost", "Lose judgments at random", "A query’s precision can only fall.", "grain"),
     Stop("queries", "Write the queries from the documents", "The hard ones are never asked.", "edit_note"),
 ]
 WATCHED = {"pool": "recall", "lost": "precision", "queries": "recall"}
@@ -141,7 +141,7 @@ def evaluate_by_hand() -> None:
     read, k = draw_editors()
     mirror()
     if read:
-        draw_results(read["run"], read["relevant"], k, back=URL)
+        draw_means(read["run"], read["relevant"], k, back=URL)
 
 
 course = load_course_set()

@@ -10,7 +10,7 @@ from ui.your_data_export import draw_export
 from ui.your_data_intake import draw_files, draw_intake, draw_missing
 from ui.your_data_queries import draw_queries
 from ui.your_data_state import YourData
-from ui.your_data_views import draw_charts, draw_definitions, draw_means, draw_refused, draw_scored
+from ui.your_data_views import draw_charts, draw_definitions, draw_means, draw_refused, draw_notes
 
 through_app()
 
@@ -18,13 +18,13 @@ through_app()
 def measured(data: YourData) -> None:
     st.header("How good are the runs?", anchor=False)
     draw_definitions(data)
-    with st.spinner("Scoring every query"):
-        reports = data.scored
+    with st.spinner("Measuring every query"):
+        reports = data.reports
     draw_refused(data)
     if not reports:
         return
     draw_means(data, reports)
-    draw_scored(data, reports)
+    draw_notes(data, reports)
     draw_charts(data, reports)
 
     st.header("Query by query", anchor=False)

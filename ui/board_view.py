@@ -1,7 +1,6 @@
 """The board of a `Playground`, and the steps back and forth that stand above it."""
 
 from collections.abc import Callable
-from typing import Any
 
 import streamlit as st
 
@@ -9,9 +8,7 @@ from .board import ranking_board
 from .state import Playground
 
 
-def draw_board(
-    play: Playground, key: str, *, spoken: str | None = None, on_command: Callable[[Any], None] | None = None
-) -> None:
+def draw_board(play: Playground, key: str, *, spoken: str | None = None) -> None:
     """Draw the board.
 
     Parameters
@@ -22,8 +19,6 @@ def draw_board(
         Its name; what has the same name as ``channel`` follows it.
     spoken
         The metric that screen readers hear after each step; the one that is open if not given.
-    on_command
-        Who takes its commands, if not ``play``.
     """
     ranking_board(
         play.scenario,
@@ -36,7 +31,7 @@ def draw_board(
         spoken=spoken or play.open_metric,
         announce=play.announce,
         on_change=play.take_snapshot,
-        on_command=on_command or play.take_command,
+        on_command=play.take_command,
     )
 
 

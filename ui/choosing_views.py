@@ -196,8 +196,8 @@ def draw_alike(choice: Choice, pair: AlikePair) -> None:
     low, high = (signed(end) for end in found.interval)
     with left:
         st.markdown(
-            "Here k stands where two runs of this set are most alike, whatever k is above. "
-            f"By {symbol}, **{pair.first}** ({first}) and **{pair.second}** ({second}) are nearly one. From "
+            "Here k stands, whatever it is above, where two runs with close means disagree on the most queries. "
+            f"By {symbol}, **{pair.first}** has {first} and **{pair.second}** {second}. From "
             f"{pair.first} to {pair.second} the mean changes by {signed(found.mean_difference)}; the 95 % interval is "
             f"{low} to {high}, and a paired randomisation test gives p = {p_text(found.randomisation_p)}."
         )

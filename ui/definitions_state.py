@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, cast
+from dataclasses import dataclass, replace
+from typing import cast
 
 import streamlit as st
 
 from examples.definition_lists import DEFAULT_LIST, DEFINITION_LISTS
 from metrics.display import shorten
 from metrics.link import PARAMETERS, passed_over, read_link, read_whole, write_link
+from metrics.scenario import Scenario
 from metrics.variants import MOST_MISSING, Situation
 
 from .address_bar import AddressBar
@@ -23,7 +24,25 @@ _TIES = re.compile(r"([1-9]\d{0,3})-([1-9]\d{0,3})")
 _NO_TIES = (1, 1)
 
 
-@dataclass
+@dataclass(frozen=True)
+class Beside:
+    """What the page keeps beside its list.
+
+    Parameters
+    ----------
+    slug
+        The bundled list that Reset goes back to.
+    tied
+        The first and the last rank of the documents that share a score; see `Situation`.
+    num_missing
+        How many more queries are judged that the run does not answer.
+    """
+
+    slug: str = DEFAULT_LIST
+    tied: tuple[int, int] = _NO_TIES
+    num_missing: int = 0
+
+
 class DefinitionLab:
     """What one reader has on the page.
 
@@ -31,34 +50,35 @@ class DefinitionLab:
     ----------
     play
         The list on the board, with its past and future.
-    tied
-        The first and the last rank of the documents that share a score; see `Situation`.
-    num_missing
-        How many more queries are judged that the run does not answer.
-    slug
-        The bundled list that Reset goes back to.
     beside
-        By the number of steps behind: what stood beside the list then, for undo and redo.
+        What stands beside the list first.
     """
 
-    play: Playground
-    tied: tuple[int, int] = _NO_TIES
-    num_missing: int = 0
-    slug: str = DEFAULT_LIST
-    beside: dict[int, tuple[str, tuple[int, int], int]] = field(default_factory=dict)
+    def __init__(self, play: Playground, beside: Beside) -> None:
+        self.play = play
+        self.play.beside = beside
+
+    @property
+    def beside(self) -> Beside:
+        """What stands beside the list; it comes back with the list."""
+        beside: Beside = self.play.beside
+        return beside
 
     @property
     def situation(self) -> Situation:
         """The list as it stands; equal scores end where the list does."""
-        first, last = (max(1, min(rank, len(self.play.scenario.ranking))) for rank in self.tied)
-        return Situation(self.play.scenario, (first, last), self.num_missing)
+        first, last = (max(1, min(rank, len(self.play.scenario.ranking))) for rank in self.beside.tied)
+        return Situation(self.play.scenario, (first, last), self.beside.num_missing)
 
     @property
     def is_bundled(self) -> bool:
         """Whether the list is the bundled one as it was opened."""
-        bundled = DEFINITION_LISTS[self.slug]
-        now = (self.play.scenario, self.tied, self.num_missing)
-        return now == (bundled.scenario, bundled.tied, bundled.num_missing)
+        return _shows(self.play.scenario, self.beside, self.slug)
+
+    @property
+    def slug(self) -> str:
+        """The bundled list that Reset goes back to."""
+        return self.beside.slug
 
     @property
     def is_own(self) -> bool:
@@ -76,47 +96,19 @@ class DefinitionLab:
 
     def open(self, slug: str) -> None:
         """Put a bundled list on the board."""
-        bundled = DEFINITION_LISTS[slug]
-        self.slug, self.tied, self.num_missing = slug, bundled.tied, bundled.num_missing
-        self.play.change(bundled.scenario)
+        self.play.change(DEFINITION_LISTS[slug].scenario)
+        self.play.beside = _beside_of(slug)
 
     def reset(self) -> None:
         self.open(self.slug)
 
-    def undo(self) -> None:
-        self.play.undo()
-        self._recall()
-
-    def redo(self) -> None:
-        self.play.redo()
-        self._recall()
-
-    def take_command(self, command: Any) -> None:
-        """Do what a button or a key on the board asks for."""
-        self.play.take_command(command)
-        if isinstance(command, dict) and command.get("do") in ("undo", "redo"):
-            self._recall()
-
-    def keep(self) -> None:
-        """Note what stands beside the list, to come back to it with the list."""
-        self.beside[len(self.play.past)] = self.slug, self.tied, self.num_missing
-
-    def _recall(self) -> None:
-        now = self.slug, self.tied, self.num_missing
-        self.slug, self.tied, self.num_missing = self.beside.get(len(self.play.past), now)
-
     def tie(self, tied: tuple[int, int]) -> None:
         """Give the documents from one rank to another the same score."""
-        self.tied = tied if tied[0] < tied[1] else _NO_TIES
+        self.play.beside = replace(self.beside, tied=tied if tied[0] < tied[1] else _NO_TIES)
 
     def leave_out(self, num_missing: int) -> None:
         """Say how many judged queries the run does not answer."""
-        self.num_missing = num_missing
-
-    def take_over(self, other: DefinitionLab) -> None:
-        """Show what another link describes."""
-        self.tied, self.num_missing, self.slug = other.tied, other.num_missing, other.slug
-        self.play.take_over(other.play)
+        self.play.beside = replace(self.beside, num_missing=num_missing)
 
     @property
     def has_link(self) -> bool:
@@ -125,10 +117,10 @@ class DefinitionLab:
 
     def parameters(self) -> dict[str, str]:
         """The parameters of a link to exactly this."""
-        first, last = self.tied
+        first, last = self.beside.tied
         own = {
             "ties": f"{first}-{last}" if first < last else "",
-            "missing": str(self.num_missing) if self.num_missing else "",
+            "missing": str(self.beside.num_missing) if self.beside.num_missing else "",
         }
         return {**write_link(self.play.scenario), **{name: value for name, value in own.items() if value}}
 
@@ -140,13 +132,12 @@ def definition_lab() -> DefinitionLab:
     if lab is None:
         lab = st.session_state[_ENTRY] = read_lab(params or {})
     elif params:
-        lab.take_over(read_lab(params))
+        lab.play.take_over(read_lab(params).play)
     return lab
 
 
 def mirror_lab(lab: DefinitionLab) -> None:
     """Put the state into the address bar."""
-    lab.keep()
     _ADDRESS.leave(lab.parameters() if lab.has_link else {})
 
 
@@ -156,17 +147,22 @@ def read_lab(params: Mapping[str, str]) -> DefinitionLab:
     bundled = DEFINITION_LISTS[DEFAULT_LIST]
     own = bool(set(params) & {"ranking", "grades", "tray"})
     scenario, faults = read_link(params, None if own else bundled.scenario)
-    lab = DefinitionLab(Playground(scenario, notices=[*notices, *faults, *alike(scenario)]))
-    lab.play.start = scenario
-    lab.tied = _read_ties(params, lab.play.notices)
-    lab.num_missing = read_whole(params, "missing", range(MOST_MISSING + 1), 0, lab.play.notices)
-    lab.slug = next((slug for slug in DEFINITION_LISTS if _shows(lab, slug)), DEFAULT_LIST)
-    return lab
+    notices += [*faults, *alike(scenario)]
+    tied = _read_ties(params, notices)
+    num_missing = read_whole(params, "missing", range(MOST_MISSING + 1), 0, notices)
+    beside = Beside(tied=tied, num_missing=num_missing)
+    slug = next((slug for slug in DEFINITION_LISTS if _shows(scenario, beside, slug)), DEFAULT_LIST)
+    return DefinitionLab(Playground(scenario, start=scenario, notices=notices), replace(beside, slug=slug))
 
 
-def _shows(lab: DefinitionLab, slug: str) -> bool:
+def _beside_of(slug: str) -> Beside:
     bundled = DEFINITION_LISTS[slug]
-    return (lab.play.scenario, lab.tied, lab.num_missing) == (bundled.scenario, bundled.tied, bundled.num_missing)
+    return Beside(slug, bundled.tied, bundled.num_missing)
+
+
+def _shows(scenario: Scenario, beside: Beside, slug: str) -> bool:
+    """Whether that is the bundled list as it opens."""
+    return scenario == DEFINITION_LISTS[slug].scenario and replace(beside, slug=slug) == _beside_of(slug)
 
 
 def _read_ties(params: Mapping[str, str], notices: list[str]) -> tuple[int, int]:

@@ -32,8 +32,8 @@ def draw_list_choice(lab: DefinitionLab) -> None:
             on_change=lambda: lab.open(st.session_state["definition_list"] or lab.slug),
         )
         draw_steps(
-            lab.undo if lab.play.past else None,
-            lab.redo if lab.play.future else None,
+            lab.play.undo if lab.play.past else None,
+            lab.play.redo if lab.play.future else None,
             None if lab.is_bundled else lab.reset,
         )
 
@@ -57,7 +57,7 @@ def draw_ties(lab: DefinitionLab) -> None:
 
 def draw_missing(lab: DefinitionLab) -> None:
     """Draw how many judged queries are not answered."""
-    hold("num_missing", lab.num_missing)
+    hold("num_missing", lab.beside.num_missing)
     st.segmented_control(
         "Judged queries that the run does not answer",
         range(MOST_MISSING + 1),

@@ -106,7 +106,7 @@ def dictionary_parameters() -> dict[str, str]:
     return {**texts, **({"lists_k": str(written.k)} if written.k != Written.k else {})}
 
 
-def draw_results(run: Lists, relevant: Lists, k: int, *, back: str) -> None:
+def draw_means(run: Lists, relevant: Lists, k: int, *, back: str) -> None:
     """Draw the table of what the twenty lines find, and what they left out."""
     table = measure_all(dict(run), dict(relevant), k)
     rows = [

@@ -171,7 +171,7 @@ def parted(failures: Sequence[Failure], said: Mapping[str, str]) -> list[str]:
 
 
 def draw_by_cause(k: int) -> None:
-    """Draw how many queries written to fail for each cause each run failed."""
+    """Draw how many queries of each cause each run failed."""
     found = failed_by_cause(k)
     columns = [Column("queries"), *(Column(run) for run in found[0].failed)]
     rows = {
@@ -196,7 +196,7 @@ def beside_the_lesson(k: int) -> str:
         f"{_failed(words)} of the {words.num_queries} queries in other words; "
         f"{_failed(codes)} of the {codes.num_queries} with an exact token. "
         f"It puts about one failure in five down to a missing document: {missing.num_queries} of the {asked} "
-        "queries here were written without one, so this set cannot test that."
+        "queries here turned out to have none, so this set cannot test that."
     )
 
 

@@ -66,7 +66,7 @@ def paired_values_alt(pair: AlikePair) -> str:
     found = pair.comparison
     return (
         f"{symbol} of each query in {pair.first} and {pair.second}: the means are {format_mean(pair.means[0])} and "
-        f"{format_mean(pair.means[1])}, a nearly level line, while the lines of the queries cross: {pair.second} is "
+        f"{format_mean(pair.means[1])}, close to each other, while the lines of the queries cross: {pair.second} is "
         f"better on {found.wins}, {pair.first} on {found.losses}, {found.ties} are equal."
     )
 

@@ -26,10 +26,11 @@ _LONGEST_LINK = 60_000  # characters; web servers refuse longer ones
 
 @dataclass(frozen=True)
 class Moment:
-    """A state to come back to: the scenario and the example it belongs to."""
+    """A state to come back to: the scenario, the example it belongs to, and what the page kept beside it."""
 
     scenario: Scenario
     example: str | None
+    beside: Any
 
 
 @dataclass
@@ -59,6 +60,8 @@ class Playground:
         What was wrong with a link or a paste, and what is shown instead.
     back
         The url of the page that opened it, for the way back; empty if none did.
+    beside
+        What else a page keeps with the list; undo and redo bring it back, a change of it alone is no step.
     """
 
     scenario: Scenario
@@ -78,6 +81,7 @@ class Playground:
     announce: str = ""
     notices: list[str] = field(default_factory=list)
     back: str = ""
+    beside: Any = None
 
     @property
     def base(self) -> Scenario | None:
@@ -136,12 +140,12 @@ class Playground:
 
     def undo(self) -> None:
         if self.past:
-            self.future.append(Moment(self.scenario, self.example))
+            self.future.append(self._now())
             self._return_to(self.past.pop())
 
     def redo(self) -> None:
         if self.future:
-            self.past.append(Moment(self.scenario, self.example))
+            self.past.append(self._now())
             self._return_to(self.future.pop())
 
     def reset(self) -> None:
@@ -161,7 +165,7 @@ class Playground:
         self._remember()
         self.example, self.open_metric = other.example, other.open_metric
         self.binary, self.hidden, self.table = other.binary, other.hidden, other.table
-        self.back = other.back
+        self.back, self.beside = other.back, other.beside
         self.start = other.scenario
         self._show(other.scenario)
         self.notices = other.notices
@@ -272,13 +276,16 @@ class Playground:
         self.notices = [*notices, *faults, *alike(self.scenario)]
 
     def _remember(self) -> None:
-        self.past = [*self.past, Moment(self.scenario, self.example)][-_KEPT_STEPS:]
+        self.past = [*self.past, self._now()][-_KEPT_STEPS:]
         self.future = []
+
+    def _now(self) -> Moment:
+        return Moment(self.scenario, self.example, self.beside)
 
     def _return_to(self, moment: Moment) -> None:
         self.notices = []
         other_list = moment.example != self.example
-        self.example = moment.example
+        self.example, self.beside = moment.example, moment.beside
         self._show(moment.scenario)
         if other_list:
             self.before = None

@@ -22,7 +22,7 @@ _LESSONS = {
     "either way: what it divides by shrinks too. A mean can even rise, for a query that has lost all its judgments "
     "leaves it.",
     "queries": "The lesson’s claim is that whoever writes queries while reading the documents takes over their words. "
-    "**Measured here** is what follows: leave the vocabulary queries out, and see which run looks better than it is.",
+    "What follows is computed, on the constructed set: **leave the vocabulary queries out**, and see which run looks better than it is.",
 }
 
 

@@ -186,13 +186,13 @@ class YourData:
         return sorted({1, self.settings.min_grade, *(grade for grade in held if grade > 0)})
 
     @property
-    def scored(self) -> dict[str, Report]:
-        """The report of each run that can be scored."""
+    def reports(self) -> dict[str, Report]:
+        """The report of each run that can be measured."""
         reports = ((name, self.report(name)) for name in self.runs)
         return {name: report for name, report in reports if isinstance(report, Report)}
 
     def report(self, name: str) -> Report | FileError:
-        """What `evaluate` says of a run, or why it cannot be scored."""
+        """What `evaluate` says of a run, or why it cannot be measured."""
         assert self.qrels is not None
         qrels, asked = self.qrels, self.settings
 
@@ -209,7 +209,7 @@ class YourData:
         return self._once(key, lambda: intervals_of(report))
 
     def comparison(self, first: str, second: str, metric: str) -> Comparison:
-        reports = self.scored
+        reports = self.reports
         asked = self.settings
         key = ("comparison", first, second, metric, asked.k, asked.gain, asked.min_grade)
         return self._once(key, lambda: compare(reports[first], reports[second], metric))
@@ -234,13 +234,13 @@ class YourData:
     @property
     def shown_run(self) -> str:
         """The run whose queries are shown."""
-        names = list(self.scored)
+        names = list(self.reports)
         return self.settings.run if self.settings.run in names else names[0]
 
     @property
     def pair(self) -> tuple[str, str]:
         """The two runs that are compared."""
-        names = list(self.scored)
+        names = list(self.reports)
         first = self.settings.first if self.settings.first in names else names[0]
         others = [name for name in names if name != first]
         return first, self.settings.second if self.settings.second in others else others[0]

@@ -1,4 +1,4 @@
-"""What is scored, the definitions, the means with their intervals, the curve against k and the distribution."""
+"""What the means are over, the definitions, the means with their intervals, the curve against k and the distribution."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from metrics.catalogue import CATALOGUE, GAIN_WORDS, GAINS_ELSEWHERE, METRICS
 from metrics.comparison import ROUNDS
 from metrics.mean_display import format_mean, mean_symbol
 from metrics.query_set import Report
-from metrics.query_set_summary import interval_text, scored_notes, shown_depth, unusual_queries, used_text
+from metrics.query_set_summary import interval_text, notes_on_means, shown_depth, unusual_queries, used_text
 
 from .held import hold
 from .interval_table import Mean, interval_table
@@ -60,18 +60,18 @@ def draw_definitions(data: YourData) -> None:
 
 
 def draw_refused(data: YourData) -> None:
-    """Say of each run that cannot be scored with these judgments why not."""
+    """Say of each run that cannot be measured with these judgments why not."""
     for number, name in enumerate(data.runs):
         report = data.report(name)
         if isinstance(report, FileError):
-            words(f"{report.fault}. {report.fix}", "notice", key=f"refused-{number}", strong=f"{name} is not scored:")
+            words(f"{report.fault}. {report.fix}", "notice", key=f"refused-{number}", strong=f"{name} is not measured:")
 
 
-def draw_scored(data: YourData, reports: Mapping[str, Report]) -> None:
+def draw_notes(data: YourData, reports: Mapping[str, Report]) -> None:
     """Say which queries the means are over, and list the others where they are asked for."""
     assert data.qrels is not None
     for number, (name, report) in enumerate(reports.items()):
-        notes = scored_notes(data.runs[name], data.qrels, report)
+        notes = notes_on_means(data.runs[name], data.qrels, report)
         if notes:
             words(notes, "aside", key=f"notes-{number}", strong=f"{name}:")
     unusual = unusual_queries(reports)

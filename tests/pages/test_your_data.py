@@ -163,10 +163,10 @@ def test_several_long_files_are_read_one_after_the_other(monkeypatch: pytest.Mon
     assert not page.at.get("progress")
 
 
-def test_a_run_with_other_ids_is_told_and_the_others_are_scored() -> None:
+def test_a_run_with_other_ids_is_told_and_the_others_are_measured() -> None:
     page = YourData().upload("qrels", ("my.qrels", QRELS))
     page.upload("runs", ("other.run", b"x1 Q0 a 1 3 x\n"), ("one.run", RUN))
-    assert page.words("refused-0").startswith("other.run is not scored: no query has judgments")
+    assert page.words("refused-0").startswith("other.run is not measured: no query has judgments")
     assert list(page.means) == ["one.run"]
 
 

@@ -123,20 +123,20 @@ def test_json_that_holds_nothing_is_refused(box: str, content: bytes, said: str)
     assert not page.files
 
 
-def test_many_runs_are_scored_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    scored = []
+def test_many_runs_are_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = []
 
     def counted(run: Any, *asked: Any) -> Any:
-        scored.append(run.name)
+        measured.append(run.name)
         return evaluate(run, *asked)
 
     monkeypatch.setattr(your_data_state, "evaluate", counted)
     page = YourData().upload("qrels", ("my.qrels", QRELS))
     page.upload("runs", *[(f"{number}.run", RUN) for number in range(31)])
-    assert sorted(scored) == sorted(f"{number}.run" for number in range(31))
+    assert sorted(measured) == sorted(f"{number}.run" for number in range(31))
     page.open("formats")
     page.at.number_input(key="set-k").set_value(3)
     page.run()
     page.at.number_input(key="set-k").set_value(10)
     page.run()
-    assert len(scored) == 2 * 31  # for k 10, and for k 3
+    assert len(measured) == 2 * 31  # for k 10, and for k 3

@@ -7,7 +7,7 @@ from ui.definitions_state import DefinitionLab, read_lab
 
 
 def situation_of(lab: DefinitionLab) -> tuple:
-    return lab.play.scenario, lab.tied, lab.num_missing
+    return lab.play.scenario, lab.beside.tied, lab.beside.num_missing
 
 
 @pytest.mark.parametrize("slug", DEFINITION_LISTS)
@@ -21,7 +21,7 @@ def test_a_bundled_list_survives_its_link(slug: str) -> None:
 
 def test_a_list_of_ones_own_survives_its_link() -> None:
     lab = read_lab({"ranking": "a,b,c", "grades": "a:2,d:1", "k": "5", "ties": "2-3", "missing": "4"})
-    assert (lab.tied, lab.num_missing) == ((2, 3), 4)
+    assert (lab.beside.tied, lab.beside.num_missing) == ((2, 3), 4)
     assert not lab.is_bundled
     assert situation_of(read_lab(lab.parameters())) == situation_of(lab)
 
@@ -54,7 +54,7 @@ def test_equal_scores_end_with_the_list() -> None:
 def test_a_fault_in_a_link_is_told_and_passed_over(params: dict[str, str], says: str) -> None:
     lab = read_lab(params)
     assert says in " ".join(lab.play.notices)
-    assert (lab.tied, lab.num_missing) == ((1, 1), 0)
+    assert (lab.beside.tied, lab.beside.num_missing) == ((1, 1), 0)
 
 
 def test_reset_goes_back_to_the_list_that_was_opened() -> None:
@@ -65,4 +65,31 @@ def test_reset_goes_back_to_the_list_that_was_opened() -> None:
     assert "Four equal scores" in lab.idea
     lab.reset()
     assert lab.is_bundled
-    assert lab.tied == (1, 4)
+    assert lab.beside.tied == (1, 4)
+
+
+def test_undo_brings_back_what_stood_beside_the_list_however_many_steps_there_were() -> None:
+    lab = read_lab({})
+    first, second = (lab.play.scenario.cut_at(k) for k in (1, 2))
+    for _ in range(110):  # more steps than are kept
+        lab.play.change(first)
+        lab.tie((1, 2))
+        lab.play.change(second)
+        lab.tie((2, 3))
+    for _ in range(3):
+        lab.play.undo()
+        assert (lab.play.scenario.k, lab.beside.tied) == (1, (1, 2))
+        lab.play.undo()
+        assert (lab.play.scenario.k, lab.beside.tied) == (2, (2, 3))
+    lab.play.redo()
+    assert (lab.play.scenario.k, lab.beside.tied) == (1, (1, 2))
+
+
+def test_undo_brings_back_the_list_that_reset_goes_back_to() -> None:
+    lab = read_lab({})
+    was = lab.slug
+    lab.open("ties")
+    lab.play.undo()
+    assert (lab.slug, lab.is_bundled) == (was, True)
+    lab.play.redo()
+    assert (lab.slug, lab.beside.tied) == ("ties", (1, 4))
