@@ -11,11 +11,11 @@ from itertools import zip_longest
 from math import isclose, isnan
 
 from .catalogue import METRICS
-from .display import joined, rounded
+from .deed import replaced
+from .display import equal, joined, rounded
 from .one_query import values_of, yardstick_of
-from .pairs import equal
 from .rank_aware import dcg_of
-from .scenario import Scenario, grade_in_words
+from .scenario import Scenario
 
 _NAMED = 3
 _TERMS = 4  # of a long sum: the first three and the last
@@ -37,7 +37,7 @@ def explain(before: Scenario, after: Scenario) -> list[str]:
     list of str
         Empty where nothing changed, or where the two are lists of different documents that cannot be compared.
     """
-    if before == after or _replaced(before, after):
+    if before == after or replaced(before, after):
         return []
     if _same_numbers(before, after):
         if set(before.documents) != set(after.documents):
@@ -55,94 +55,10 @@ def explain(before: Scenario, after: Scenario) -> list[str]:
     return [_sentence(clauses) for clauses in (moved, still) if clauses]
 
 
-def describe(before: Scenario, after: Scenario, moved: str | None = None) -> str:
-    """Return what was done, in one short sentence; empty if nothing was.
-
-    Parameters
-    ----------
-    before, after
-        The state before a change and after it.
-    moved
-        The document that was in the reader's hand, where that is known: a swap of neighbours can be told two ways.
-    """
-    if before == after:
-        return ""
-    if set(before.documents) != set(after.documents):
-        return _describe_documents(before, after)
-    deeds = []
-    if before.ranking != after.ranking:
-        deeds.append(_describe_move(before, after, moved))
-    regraded = [doc for doc in after.documents if before.grades.get(doc) != after.grades.get(doc)]
-    if len(regraded) == 1:
-        deeds.append(_describe_grade(before, after, regraded[0]))
-    elif regraded:
-        deeds.append(f"{len(regraded)} documents have other grades.")
-    if before.k != after.k:
-        deeds.append(f"k went from {before.k} to {after.k}.")
-    if before.gain != after.gain:
-        deeds.append(f"The gain is {after.gain} now.")
-    if before.min_grade != after.min_grade:
-        deeds.append(f"A document is relevant from grade {after.min_grade} on now.")
-    return " ".join(deeds) or _describe_words(before, after)
-
-
-# What was done.
-
-
-def _replaced(before: Scenario, after: Scenario) -> bool:
-    return len(set(before.documents) ^ set(after.documents)) > 1
-
-
 def _same_numbers(before: Scenario, after: Scenario) -> bool:
     """Whether nothing changed that any metric reads."""
     parts = ("ranking", "grades", "k", "gain", "min_grade")
     return all(getattr(before, part) == getattr(after, part) for part in parts)
-
-
-def _describe_documents(before: Scenario, after: Scenario) -> str:
-    if _replaced(before, after):
-        return "The list was replaced."
-    (doc,) = set(before.documents) ^ set(after.documents)
-    deed = "added" if doc in after.documents else "deleted"
-    if before.removed(doc).ranking != after.removed(doc).ranking:
-        return f"{doc} was {deed}, and the ranking changed."
-    return f"{doc} was {deed}."
-
-
-def _describe_move(before: Scenario, after: Scenario, moved: str | None) -> str:
-    rose_first = sorted(
-        after.documents, key=lambda doc: (doc != moved, (after.rank(doc) or 0) >= (before.rank(doc) or 0))
-    )
-    for doc in rose_first:
-        was, now = before.rank(doc), after.rank(doc)
-        if was == now:
-            continue
-        if now is None and before.taken_out(doc).ranking == after.ranking:
-            return f"{doc} was taken out of rank {was}."
-        if now and before.placed(doc, now).ranking == after.ranking:
-            if was is None:
-                return f"{doc} came in at rank {now}."
-            return f"{doc} {'rose' if now < was else 'fell'} from rank {was} to {now}."
-    return "The ranking changed."
-
-
-def _describe_grade(before: Scenario, after: Scenario, doc: str) -> str:
-    was, now = before.grades.get(doc), after.grades.get(doc)
-    if now is None:
-        return f"{doc} is unjudged now."
-    if was is None:
-        return f"{doc} was judged: {grade_in_words(now)}."
-    return f"{doc} went from grade {was} to {grade_in_words(now)}."
-
-
-def _describe_words(before: Scenario, after: Scenario) -> str:
-    """What was done where no number can have moved."""
-    renamed = [doc for doc in after.documents if before.title(doc) != after.title(doc)]
-    if renamed:
-        return f"{joined(renamed, _NAMED)} got another title."
-    if before.not_retrieved != after.not_retrieved:
-        return "Documents not retrieved changed places among themselves."
-    return "The query has other words."
 
 
 # What it did to a metric. Past tense, so that it reads after one symbol or several.
@@ -171,7 +87,7 @@ def _recall_moved(before: Scenario, after: Scenario) -> str:
     if one_came_or_went and before.relevant == after.relevant:
         return one_came_or_went
     where = "not" if before.k == after.k else f"where the top {before.k} held"
-    return f"the top {after.k} holds {_of_relevant(after)} relevant documents now, {where} {_of_relevant(before)}"
+    return f"the top {after.k} holds {_of_relevant(after)} {_documents(after)} now, {where} {_of_relevant(before)}"
 
 
 def _hit_rate_moved(before: Scenario, after: Scenario) -> str:
@@ -214,7 +130,7 @@ def _recall_still(before: Scenario, after: Scenario) -> str:
     if before.k == after.k and len(before.relevant) == len(after.relevant):
         return _precision_still(before, after)
     held = f"where the top {before.k} held {_of_relevant(before)}"
-    return f"the top {after.k} holds {_of_relevant(after)} relevant documents, {held}"
+    return f"the top {after.k} holds {_of_relevant(after)} {_documents(after)}, {held}"
 
 
 def _hit_rate_still(before: Scenario, after: Scenario) -> str:
@@ -292,6 +208,10 @@ def _over_k(scenario: Scenario) -> str:
 
 def _of_relevant(scenario: Scenario) -> str:
     return f"{len(_top(scenario))} of {len(scenario.relevant)}"
+
+
+def _documents(scenario: Scenario) -> str:
+    return "relevant document" if len(scenario.relevant) == 1 else "relevant documents"
 
 
 def _first(scenario: Scenario) -> int | None:

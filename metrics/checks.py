@@ -93,3 +93,12 @@ def check_gain(gain: Any) -> Gain:
     if gain not in get_args(Gain):
         raise ValueError(f"gain must be {' or '.join(map(repr, get_args(Gain)))}, but is {gain!r}")
     return cast(Gain, gain)
+
+
+def check_min_grade(min_grade: Any) -> int:
+    """Return the least relevant grade if it is a whole number from 1 to 30."""
+    if isinstance(min_grade, bool) or not hasattr(min_grade, "__index__"):
+        raise TypeError(f"min_grade must be a whole number from 1 to {MAX_GRADE}, but is {min_grade!r}")
+    if not 1 <= min_grade <= MAX_GRADE:
+        raise ValueError(f"min_grade must be from 1 to {MAX_GRADE}, but is {min_grade}")
+    return int(min_grade)

@@ -12,10 +12,10 @@ from math import exp, lgamma, log, nan, sqrt
 import numpy as np
 import pandas as pd
 
+from .display import DIGITS
 from .query_set import METRIC_NAMES, Report
 from .query_set_runs import Floats
 
-DIGITS = 12  # a difference that is 0 up to here is a tie
 ROUNDING = 1e-10
 ROUNDS = 10_000
 SEED = 0

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from .catalogue import METRICS
-from .comparison import DIGITS, Comparison, compare
+from .comparison import Comparison, compare
+from .display import DIGITS
 from .query_set import METRIC_NAMES, Report, evaluate
 from .query_set_runs import Qrels, Run
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import isnan
 
 from .comparison import Comparison
-from .display import rounded
-from .query_set_runs import counted
+from .display import counted, rounded
 
 FEW_QUERIES = 30
 

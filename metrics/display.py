@@ -1,12 +1,14 @@
-"""How a value, its change and a long text stand on screen, the same everywhere."""
+"""How a value, its change, a count and a long text stand on screen, the same everywhere; when two values are one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from math import isnan
 from typing import Literal
 
+UNDEFINED = "undefined"
 Direction = Literal["up", "down", "same"]
 LONGEST_QUOTE = 40
+DIGITS = 12  # two ways to add the same terms can differ in the last bit
 
 
 def format_value(metric_name: str, value: float) -> str:
@@ -30,7 +32,7 @@ def format_value(metric_name: str, value: float) -> str:
     '0.63'
     """
     if isnan(value):
-        return "undefined"
+        return UNDEFINED
     return rounded(value, 0 if metric_name == "hit_rate" else 2)
 
 
@@ -54,7 +56,7 @@ def rounded(value: float, places: int) -> str:
     >>> rounded(1 / 16, 3)
     '0.063'
     """
-    exact = Decimal(repr(round(float(value), 12)))  # a sum that is a hair below 0.285 is to become 0.29
+    exact = Decimal(repr(round(float(value), DIGITS)))  # a sum that is a hair below 0.285 is to become 0.29
     return str(exact.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP))
 
 
@@ -82,12 +84,54 @@ def format_change(metric_name: str, before: float, after: float) -> tuple[str, D
         if isnan(before) and isnan(after):
             return "no change", "same"
         return ("now defined" if isnan(before) else "now undefined"), "same"
-    moved = round(after - before, 12)
-    if not moved:
+    if equal(before, after):
         return "no change", "same"
-    size = format_value(metric_name, abs(moved))
-    arrow, direction = ("▲", "up") if moved > 0 else ("▼", "down")
+    size = format_value(metric_name, abs(after - before))
+    arrow, direction = ("▲", "up") if after > before else ("▼", "down")
     return f"{arrow} {'<0.01' if size == '0.00' else size}", direction  # type: ignore[return-value]
+
+
+def equal(first: float, second: float) -> bool:
+    """Are two values of a metric the same number, or both undefined?
+
+    Parameters
+    ----------
+    first, second : float
+        The two values.
+
+    Returns
+    -------
+    bool
+        To twelve digits: two ways to add the same terms can differ in the last bit.
+
+    Examples
+    --------
+    >>> equal(1 / 2 + 1 / 3, 1 / 3 + 1 / 2), equal(0.5, 0.51)
+    (True, False)
+    """
+    return (isnan(first) and isnan(second)) or round(first - second, DIGITS) == 0
+
+
+def best_of(shown: Mapping[str, str]) -> set[str]:
+    """Which of these numbers are the best, as they stand on screen?
+
+    Parameters
+    ----------
+    shown : mapping of str to str
+        The numbers as texts, by name; one may be "undefined".
+
+    Returns
+    -------
+    set of str
+        The names of the highest; none where all are alike.
+
+    Examples
+    --------
+    >>> sorted(best_of({"keyword": "0.67", "vector": "0.33", "fused": "0.67"})), best_of({"a": "0.50", "b": "0.50"})
+    (['fused', 'keyword'], set())
+    """
+    highest = max((text for text in shown.values() if text != UNDEFINED), key=float, default=UNDEFINED)
+    return {name for name, text in shown.items() if text == highest} if len(set(shown.values())) > 1 else set()
 
 
 def shorten(text: str) -> str:
@@ -114,7 +158,18 @@ def shorten(text: str) -> str:
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in start)
 
 
-def joined(parts: Sequence[str], most: int | None = None) -> str:
+def counted(number: int, thing: str, things: str | None = None) -> str:
+    """A number with its noun.
+
+    Examples
+    --------
+    >>> counted(1, "query", "queries"), counted(2500, "document")
+    ('1 query', '2,500 documents')
+    """
+    return f"{number:,} {thing if number == 1 else things or thing + 's'}"
+
+
+def joined(parts: Sequence[str], most: int | None = None, word: str = "and") -> str:
     """How do these words stand in a sentence? With commas between them and "and" before the last.
 
     Parameters
@@ -123,6 +178,8 @@ def joined(parts: Sequence[str], most: int | None = None) -> str:
         The words, in their order.
     most : int, optional
         How many to name where there are more than one too many; the rest is counted. All of them if not given.
+    word : str
+        What stands before the last.
 
     Returns
     -------
@@ -137,5 +194,5 @@ def joined(parts: Sequence[str], most: int | None = None) -> str:
     ('d01, d02 and 2 more', 'd01, d02 and d03')
     """
     if most is not None and len(parts) > most + 1:
-        return f"{', '.join(parts[:most])} and {len(parts) - most} more"
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+        return f"{', '.join(parts[:most])} and {len(parts) - most:,} more"
+    return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from math import isinf
 from numbers import Real
 from operator import index
 from typing import Any
@@ -187,4 +188,6 @@ def number_text(value: Any, what: str) -> str:
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         given = "an object" if isinstance(value, Pairs) else quoted(str(value))
         raise FieldError(f"the {what} is {given}, not a number", "Give a number.")
+    if isinstance(value, float) and isinf(value):  # in a file it had digits, too many of them
+        raise FieldError(f"the {what} is infinite, or too large for a number", "Give a finite number.")
     return str(value)

@@ -80,7 +80,7 @@ def check_fits_trec(ids: Iterable[str]) -> None:
     """Raise where an id cannot stand in a TREC file."""
     for text in ids:
         if re.search(CANNOT_STAND_IN_TREC, text):
-            raise ValueError(f"the id {text!r} holds a blank or a line end: TREC files cannot; take CSV or JSON")
+            raise ValueError(f"the id {text!r} holds a blank or a line end: TREC files cannot; take JSON or CSV")
 
 
 def trec_fault(run: Run, qrels: Qrels) -> str:
@@ -91,7 +91,7 @@ def trec_fault(run: Run, qrels: Qrels) -> str:
     >>> from metrics import read_qrels, read_run
     >>> qrels = read_qrels(b'{"q1": ["d 1"]}')
     >>> trec_fault(read_run(b'{"q1": ["d1"]}'), qrels)
-    "the id 'd 1' holds a blank or a line end: TREC files cannot; take CSV or JSON"
+    "the id 'd 1' holds a blank or a line end: TREC files cannot; take JSON or CSV"
     """
     queries = pa.array([*run.queries, *qrels.queries], pa.string())
     for ids in (queries, *run.docs.chunks, qrels.judged):

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any, NamedTuple
 
+from .display import counted
 from .files_fault import BLANKS, FieldError, FileError, check_id, grade_of, quoted, rank_of, score_of
 from .files_source import Source, decoded, normal_names, separator_of
 from .files_trec import QRELS_SCHEMA, RUN_SCHEMA, QrelsRow, RunRow, rank_or_none, table_of
-from .query_set_runs import counted
 
 ROWS = 100_000  # a table at a time, so that a long file is not held as Python objects
 KNOWN = ("query_id", "doc_id", "rank", "score", "grade")

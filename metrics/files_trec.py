@@ -13,9 +13,9 @@ import numpy as np
 import pyarrow as pa
 from pyarrow import csv
 
+from .display import counted
 from .files_fault import FieldError, FileError, check_id, grade_of, quoted, rank_of, score_of
 from .files_source import BOM, Source, lines_of, num_lines
-from .query_set_runs import counted
 
 RUN_FIELDS = ("query", "Q0", "doc", "rank", "score", "tag")
 QRELS_FIELDS = ("query", "iteration", "doc", "grade")

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from .catalogue import METRICS
-from .display import format_value, rounded
+from .display import counted, format_value, rounded
 from .scenario import Scenario
 
 if TYPE_CHECKING:
@@ -103,9 +103,9 @@ def _numbers(
     if metric_name == "precision":
         return [f"{len(adding)} relevant in the top {scenario.k} ÷ {scenario.k}"]
     if metric_name == "recall":
-        return [f"{len(adding)} relevant in the top {scenario.k} ÷ {_relevant(divisor)}"]
+        return [f"{len(adding)} relevant in the top {scenario.k} ÷ {counted(round(divisor), 'relevant document')}"]
     if metric_name == "average_precision":
-        return [f"{_sum(term.cells[1] for term in adding)} ÷ {_relevant(divisor)}"]
+        return [f"{_sum(term.cells[1] for term in adding)} ÷ {counted(round(divisor), 'relevant document')}"]
     if metric_name == "ndcg":
         return _ndcg_steps(scenario.k, adding, ideal, divisor)
     if metric_name == "reciprocal_rank" and adding:
@@ -132,10 +132,6 @@ def _sum(texts: Iterable[str]) -> str:
     if len(terms) > MOST_TERMS:
         terms = [*terms[: MOST_TERMS - 2], "…", terms[-1]]
     return f"({' + '.join(terms)})" if terms else "0"
-
-
-def _relevant(divisor: float) -> str:
-    return f"{divisor:.0f} relevant document{'' if divisor == 1 else 's'}"
 
 
 def _remark(scenario: Scenario, metric_name: str, adding: Sequence[Term]) -> str:

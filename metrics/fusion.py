@@ -9,10 +9,9 @@ import numpy as np
 import pyarrow as pa
 
 from .checks import check_k, check_ranking
+from .display import DIGITS
 from .query_set_order import run_of_blocks
 from .query_set_runs import Run, Whole
-
-DIGITS = 12  # sums that differ only by the order they were added in are equal
 
 
 def reciprocal_rank_fusion(runs: Sequence[Run], k: int = 60, name: str = "fusion") -> Run:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from math import isnan
 
 from .catalogue import METRICS
-from .display import joined, rounded
+from .display import best_of, counted, equal, format_value, joined, rounded
 from .fusion import FusedDocument, SameOrder, fused_documents
-from .one_query import Values, values_of
+from .one_query import values_of
 from .scenario import Scenario
 
 PLACES = 4  # of a fused score: with the constant at 60 neighbours differ in the fourth
@@ -90,16 +90,10 @@ def best_of_each(lists: Mapping[str, Scenario]) -> dict[str, set[str]]:
     ({'good'}, {'good'})
     """
     values = {name: values_of(scenario) for name, scenario in lists.items()}
-    best: dict[str, set[str]] = {}
-    for metric in METRICS:
-        of_metric = {
-            name: rounded(getattr(value, metric), 9) for name, value in values.items() if _defined(value, metric)
-        }
-        top = max(of_metric.values(), key=float, default="")
-        best[metric] = {name for name, value in of_metric.items() if value == top}
-        if len(best[metric]) == len(lists):
-            best[metric] = set()
-    return best
+    return {
+        metric: best_of({name: format_value(metric, getattr(value, metric)) for name, value in values.items()})
+        for metric in METRICS
+    }
 
 
 @dataclass(frozen=True)
@@ -133,15 +127,12 @@ def standing(parent: Scenario, fused: Scenario) -> Standing:
     >>> standing(parent, parent.placed("b", 1)).worse
     ('reciprocal_rank', 'average_precision', 'ndcg')
     """
-    was, now = values_of(parent), values_of(fused)
-    moved = {
-        name: round(getattr(now, name) - getattr(was, name), 12) if _defined(was, name) and _defined(now, name) else 0.0
-        for name in METRICS
-    }
+    was, now = values_of(parent)._asdict(), values_of(fused)._asdict()
+    same = {name for name in METRICS if equal(was[name], now[name]) or isnan(was[name]) or isnan(now[name])}
     return Standing(
-        tuple(name for name in METRICS if moved[name] > 0),
-        tuple(name for name in METRICS if not moved[name]),
-        tuple(name for name in METRICS if moved[name] < 0),
+        better=tuple(name for name in METRICS if name not in same and now[name] > was[name]),
+        equal=tuple(name for name in METRICS if name in same),
+        worse=tuple(name for name in METRICS if name not in same and now[name] < was[name]),
     )
 
 
@@ -212,9 +203,7 @@ def change_of_order(orders: Sequence[SameOrder], constant: int) -> str:
     times = len(orders) - 1
     here = next(same for same in orders if same.first <= constant <= same.last)
     where = f"from {here.first} to {here.last}" if here.first < here.last else f"only at {here.first}"
-    return (
-        f"From {first} to {last} the order changes {times:,} time{'' if times == 1 else 's'}: it is this one {where}."
-    )
+    return f"From {first} to {last} the order changes {counted(times, 'time')}: it is this one {where}."
 
 
 def format_term(value: float) -> str:
@@ -287,10 +276,6 @@ def share_of_most(term: float, constant: int, num_lists: int) -> float:
     0.5
     """
     return term * (constant + 1) / num_lists
-
-
-def _defined(values: Values, metric: str) -> bool:
-    return not isnan(getattr(values, metric))
 
 
 def _against(name: str, found: Standing, k: int) -> str:

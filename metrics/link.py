@@ -11,7 +11,7 @@ from typing import cast, get_args
 from urllib.parse import quote, unquote
 
 from .checks import MAX_GRADE, Gain
-from .display import shorten
+from .display import joined, shorten
 from .ids import read_each
 from .scenario import MAX_DOCUMENTS, MAX_K, MAX_TITLE, Document, Scenario, check_id, clean
 
@@ -279,12 +279,12 @@ def read_choice(
     >>> read_choice({"gain": "cubic"}, "gain", ("exponential", "linear"), "exponential", notices)
     'exponential'
     >>> notices
-    ["The link's gain is “cubic”; it can be exponential or linear. exponential is used."]
+    ["The link's gain is “cubic”; it can be exponential or linear. Used instead: exponential."]
     """
     value = params.get(name, default)
     if value in choices:
         return value
-    can_be = " or ".join(choice for choice in choices if choice)
-    instead = f"{default} is used" if default else "It was passed over"
+    can_be = joined([choice for choice in choices if choice], word="or")
+    instead = f"Used instead: {default}" if default else "It was passed over"
     notices.append(f"The link's {name} is “{shorten(value)}”; it can be {can_be}. {instead}.")
     return default

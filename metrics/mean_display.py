@@ -3,7 +3,7 @@
 from math import isnan
 
 from .catalogue import METRICS
-from .display import rounded
+from .display import UNDEFINED, rounded
 
 MEAN_SYMBOLS = {"reciprocal_rank": "MRR", "average_precision": "MAP"}
 
@@ -49,4 +49,4 @@ def format_mean(value: float) -> str:
     >>> format_mean(16 / 22)
     '0.73'
     """
-    return "undefined" if isnan(value) else rounded(value, 2)
+    return UNDEFINED if isnan(value) else rounded(value, 2)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from math import isnan
 
 from .catalogue import CATALOGUE, METRICS
-from .display import Direction, format_change, format_value, joined
+from .display import Direction, equal, format_change, format_value, joined
 from .one_query import values_of
-from .pairs import Search, Swap, equal
+from .pairs import Search, Swap
 from .scenario import Scenario
 
 EQUAL = "equal"

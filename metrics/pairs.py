@@ -9,6 +9,7 @@ from itertools import chain, islice, pairwise, permutations
 from math import isnan
 from random import Random
 
+from .display import DIGITS, equal
 from .one_query import Values, yardstick_of
 from .scenario import Scenario
 
@@ -17,28 +18,6 @@ Order = tuple[str, ...]
 ALL_ORDERS_UP_TO = 7  # documents; they have 5,040 orders
 MOST_ORDERS = 2_000  # of more documents
 _MOST_PLACES = 100_000  # ranks to read in all, so that a long list does not take seconds
-_DIGITS = 12  # two ways to add the same terms can differ in the last bit
-
-
-def equal(first: float, second: float) -> bool:
-    """Are two values of a metric the same number, or both undefined?
-
-    Parameters
-    ----------
-    first, second : float
-        The two values.
-
-    Returns
-    -------
-    bool
-        To twelve digits: two ways to add the same terms can differ in the last bit.
-
-    Examples
-    --------
-    >>> equal(1 / 2 + 1 / 3, 1 / 3 + 1 / 2), equal(0.5, 0.51)
-    (True, False)
-    """
-    return (isnan(first) and isnan(second)) or round(first - second, _DIGITS) == 0
 
 
 # A swap of neighbours.
@@ -167,7 +146,7 @@ def find_pair(scenario: Scenario, same: str, different: str) -> Search:
     for order in orders_to_compare(scenario.ranking):
         values = measure(tuple(scenario.grades.get(doc, 0) for doc in order))
         looked_at += 1
-        agreed, parted = (round(getattr(values, name), _DIGITS) for name in (same, different))
+        agreed, parted = (round(getattr(values, name), DIGITS) for name in (same, different))
         if not (isnan(agreed) or isnan(parted)):
             groups.setdefault(agreed, {}).setdefault(parted, []).append(order)
     return Search(

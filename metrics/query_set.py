@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from .checks import MAX_GRADE, Gain, check_gain, check_k
+from .checks import Gain, check_gain, check_k, check_min_grade
+from .display import counted
 from .files_fault import FileError
 from .files_json import qrels_of_json, run_of_json
 from .one_query import Values
@@ -25,7 +26,7 @@ from .query_set_metrics import (
     rank_aware,
     set_based,
 )
-from .query_set_runs import Floats, Mask, Qrels, Run, Whole, counted
+from .query_set_runs import Floats, Mask, Qrels, Run, Whole
 
 METRIC_NAMES = Values._fields
 
@@ -49,7 +50,8 @@ class Report:
     notices
         A sentence for everything a reader of the means should know.
     curve
-        Mean precision, recall and best precision at every k, indexed by k.
+        Mean precision, recall and best precision at every k, indexed by k: down to the end of the longest ranking, and
+        to the cutoff where that is deeper, but for its sake not beyond 1,000.
     k, gain, min_grade
         What was asked for.
     """
@@ -100,7 +102,7 @@ def evaluate(
     Raises
     ------
     ValueError, TypeError
-        When k or min_grade is not a whole number of at least 1, or the gain is unknown.
+        When k is not a whole number of at least 1, min_grade not one from 1 to 30, or the gain is unknown.
     FileError
         When run and qrels have no query in common, or a mapping does not have the form above.
 
@@ -147,20 +149,13 @@ def evaluate(
     )
 
 
-def check_min_grade(min_grade: Any) -> int:
-    """Return the least relevant grade if it is a whole number from 1 to 30."""
-    if isinstance(min_grade, bool) or not hasattr(min_grade, "__index__"):
-        raise TypeError(f"min_grade must be a whole number from 1 to {MAX_GRADE}, but is {min_grade!r}")
-    if not 1 <= min_grade <= MAX_GRADE:
-        raise ValueError(f"min_grade must be from 1 to {MAX_GRADE}, but is {min_grade}")
-    return int(min_grade)
-
-
 def check_shared_queries(run: Run, qrels: Qrels) -> None:
     """Raise where not one query of the run has judgments: then the ids are of two kinds."""
     if any(query in qrels.place for query in run.queries):
         return
-    ours, theirs = (run.queries or [""])[0], qrels.queries[0]
+    if not run.queries:
+        raise FileError(run.name, "it has no query", "Give at least one query with what was retrieved for it.")
+    ours, theirs = run.queries[0], qrels.queries[0]
     fault = f"no query has judgments: the run has queries such as {ours!r}, {qrels.name} has such as {theirs!r}"
     fix = "Ids are compared as exact text: use the same ones in both."
     if {query.lstrip("0") for query in run.queries} & {query.lstrip("0") for query in qrels.queries}:

@@ -134,7 +134,7 @@ def share(part: Any, whole: Any) -> Floats:
 
 
 def curve_depth(lengths: Whole, used: Any, k: int) -> int:
-    """How far the curve goes: to the end of the longest ranking, or to the cutoff if that is further down."""
+    """How far the curve goes: to the end of the longest ranking, or to the cutoff (up to 1,000) if that is deeper."""
     return max(int(lengths[used].max(initial=0)), min(k, MAX_K))
 
 

@@ -15,7 +15,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from .query_set_runs import Floats, Mask, Qrels, Run, Whole, counted, starts_of
+from .display import counted
+from .query_set_runs import Floats, Mask, Qrels, Run, Whole, starts_of
 
 SPREAD, HALF = np.uint64(0x9E3779B97F4A7C15), np.uint64(29)  # an odd number without a pattern, and a shift
 ROUNDS = 8  # ids whose last 64 bytes are alike have one fingerprint

@@ -137,14 +137,3 @@ class Qrels:
 def starts_of(lengths: Any) -> Whole:
     """Where the rows of each query start, and at the end how many rows there are."""
     return np.concatenate(([0], np.cumsum(lengths, dtype=np.int64)))
-
-
-def counted(number: int, thing: str, things: str | None = None) -> str:
-    """A number with its noun.
-
-    Examples
-    --------
-    >>> counted(1, "query", "queries"), counted(2500, "document")
-    ('1 query', '2,500 documents')
-    """
-    return f"{number:,} {thing if number == 1 else things or thing + 's'}"

@@ -8,9 +8,10 @@ from math import isnan
 import numpy as np
 import pandas as pd
 
+from .display import counted
 from .mean_display import format_mean
 from .query_set import Report
-from .query_set_runs import Qrels, Run, counted
+from .query_set_runs import Qrels, Run
 
 LEAST_DEPTH = 20
 
@@ -36,13 +37,15 @@ def interval_text(interval: tuple[float, float]) -> str:
     return "" if isnan(interval[0]) else " – ".join(map(format_mean, interval))
 
 
-def used_text(report: Report) -> str:
+def used_text(report: Report, of: int | None = None) -> str:
     """Over how many queries are the means?
 
     Parameters
     ----------
     report : Report
         What `evaluate` returned.
+    of : int, optional
+        How many queries there are, if not only those with judgments count.
 
     Returns
     -------
@@ -55,7 +58,8 @@ def used_text(report: Report) -> str:
     >>> used_text(evaluate({"q1": ["a"]}, {"q1": ["a"], "q2": {"a": 0}}))
     'mean of 1 of 2 queries'
     """
-    return f"mean of {len(report.queries_used):,} of {counted(len(report.per_query), 'query', 'queries')}"
+    there_are = len(report.per_query) if of is None else of
+    return f"mean of {len(report.queries_used):,} of {counted(there_are, 'query', 'queries')}"
 
 
 def run_facts(run: Run) -> list[str]:

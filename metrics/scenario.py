@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, Literal
 from unicodedata import category
 
-from .checks import MAX_GRADE, Gain, check_gain, check_k, check_ranking
+from .checks import MAX_GRADE, Gain, check_gain, check_k, check_min_grade, check_ranking
 from .display import shorten
 
 GRADES = (0, 1, 2, 3)  # those a reader can give; a file may hold others, up to MAX_GRADE
@@ -171,8 +171,7 @@ class Scenario:
         if check_k(self.k) > MAX_K:
             raise ValueError(f"k can be at most {MAX_K}, but is {self.k}")
         check_gain(self.gain)
-        if type(self.min_grade) is not int or not 1 <= self.min_grade <= MAX_GRADE:
-            raise ValueError(f"the least relevant grade must be from 1 to {MAX_GRADE}, but is {self.min_grade!r}")
+        check_min_grade(self.min_grade)
 
     # What can be asked of it.
 

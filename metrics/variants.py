@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import isclose, isnan
+from math import isnan
 from typing import Any
 
-from .display import rounded
+from .display import equal, rounded
 from .scenario import Scenario
 
 PLACES = 3  # decimals: two would hide some of the differences
@@ -208,7 +208,7 @@ def num_different(readings: Sequence[Reading]) -> int:
     """
     seen: list[float] = []
     for reading in readings:
-        if not any(_alike(reading.value, other) for other in seen):
+        if not any(equal(reading.value, other) for other in seen):
             seen.append(reading.value)
     return len(seen)
 
@@ -257,12 +257,8 @@ def status_of(readings: Sequence[Reading]) -> Status:
     return Status(False, "all agree here" if len(readings) > 2 else "both agree here", "= all agree")
 
 
-def _alike(one: float, other: float) -> bool:
-    return isclose(one, other, abs_tol=1e-12) or (isnan(one) and isnan(other))
-
-
 def _against(ours: float, value: float) -> str:
-    if _alike(ours, value):
+    if equal(ours, value):
         return "same"
     if isnan(ours) or isnan(value):
         return "differs"

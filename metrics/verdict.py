@@ -3,9 +3,8 @@
 from typing import NamedTuple
 
 from .catalogue import METRICS
-from .display import format_value
+from .display import equal, format_value
 from .one_query import values_of
-from .pairs import equal
 from .scenario import Scenario
 
 

@@ -6,7 +6,7 @@ from typing import get_args
 
 from .catalogue import GAIN_TOOLS, GAIN_WORDS, METRICS
 from .checks import Gain
-from .display import format_value
+from .display import format_value, joined
 from .filling import exact_fraction, filled_formula, number
 from .missing import Missing, ideal_order, missing_from, reach
 from .one_query import values_of, yardstick_of
@@ -206,9 +206,7 @@ def _unjudged(scenario: Scenario, metric_name: str) -> list[str]:
     docs = [doc for doc in reach(scenario, metric_name) if doc not in scenario.grades]
     if not docs:
         return []
-    names = ", ".join(docs[:UNJUDGED_NAMED])
-    if len(docs) > UNJUDGED_NAMED:
-        names += f" and {len(docs) - UNJUDGED_NAMED:,} more"
+    names = joined(docs, UNJUDGED_NAMED)
     counts_as = "grade 0" if metric_name == "ndcg" else "not relevant"
     if len(docs) == 1:
         return [f"Unjudged: {names}. Counts as {counts_as} and keeps its rank."]

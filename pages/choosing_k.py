@@ -3,6 +3,7 @@
 import streamlit as st
 
 from examples.query_sets import slug_of
+from metrics.query_set_summary import used_text
 from ui.choosing_reports import alike_in, reports_of
 from ui.choosing_state import arrive, chosen, mirror, take_to_open
 from ui.choosing_views import (
@@ -57,10 +58,7 @@ def choosing() -> None:
     with right:
         st.subheader(f"The runs at k = {choice.k}", anchor=False)
         draw_runs(choice, reports)
-        st.markdown(
-            f":gray[Mean of {len(report.queries_used)} of {len(report.per_query)} queries. "
-            "Underlined: the best of its column.]"
-        )
+        st.markdown(f":gray[{used_text(report).capitalize()}. Underlined: the best of its column.]")
         if report.left_out:
             words(report.notices, "aside", key="left_out")
 

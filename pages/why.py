@@ -80,8 +80,8 @@ def draw_question(state: Asked, number: int) -> None:
 with st.container(width=880):
     st.title("Why is my number…?", anchor=False)
     st.markdown(
-        f"{len(QUESTIONS)} questions that people really asked, nearly all in public issue trackers. The numbers in the answers are "
-        "computed as you read them, from lists that you can open on the Playground and change."
+        f"{len(QUESTIONS)} questions that people really asked, nearly all in public issue trackers. The numbers in the "
+        "answers are computed as you read them, from lists that you can open on the Playground and change."
     )
     search()
     draw_next("why")

@@ -10,7 +10,7 @@ from ui.your_data_export import draw_export
 from ui.your_data_intake import draw_files, draw_intake, draw_missing
 from ui.your_data_queries import draw_queries
 from ui.your_data_state import YourData
-from ui.your_data_views import draw_charts, draw_definitions, draw_means, draw_refused, draw_notes
+from ui.your_data_views import draw_charts, draw_definitions, draw_means, draw_notes, draw_refused
 
 through_app()
 

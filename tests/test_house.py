@@ -37,8 +37,13 @@ def imported(source: str) -> Iterator[str]:
 
 
 def unsafe_html(source: str) -> Iterator[int]:
-    """Lines where HTML made of anything but a literal is drawn unescaped."""
+    """Lines where HTML made of anything but a literal or a file of ours is drawn unescaped."""
     for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "html":
+            path = node.args[0]
+            of_a_file = isinstance(path, ast.BinOp) and isinstance(path.op, ast.Div)
+            if not of_a_file and getattr(getattr(path, "func", None), "attr", "") != "with_name":
+                yield node.lineno
         if isinstance(node, ast.Call) and any(word.arg == "unsafe_allow_html" for word in node.keywords):
             parts = [*node.args, *(word.value for word in node.keywords)]
             if not all(isinstance(part, ast.Constant) for part in parts):
@@ -178,6 +183,7 @@ def test_imports_are_seen_wherever_they_stand() -> None:
 def test_html_from_variables_is_seen() -> None:
     source = 'st.markdown("<hr>", unsafe_allow_html=True)\nst.markdown(f"<b>{title}</b>", unsafe_allow_html=True)'
     assert list(unsafe_html(source)) == [2]
+    assert list(unsafe_html('st.html(_HERE / "theme.css")\nst.html(title)\nst.html(f"<b>{title}</b>")')) == [2, 3]
 
 
 def test_sums_are_seen() -> None:

@@ -9,7 +9,7 @@ from functools import partial
 
 import plotly.graph_objects as go
 
-from metrics.display import format_value
+from metrics.display import counted, format_value
 from metrics.one_query import Curve
 
 from .chart_parts import (
@@ -110,8 +110,7 @@ def _ceiling_in_words(curve: Curve, k: int, num_relevant: int) -> str:
     ceiling = curve.best_precision[k - 1]
     if ceiling == 1:
         return ""
-    documents = "1 relevant document" if num_relevant == 1 else f"{num_relevant} relevant documents"
-    return f" Precision cannot exceed {_precision(ceiling)} here: {documents}."
+    return f" Precision cannot exceed {_precision(ceiling)} here: {counted(num_relevant, 'relevant document')}."
 
 
 def _end_labels(curve: Curve) -> go.Scatter:

@@ -8,6 +8,7 @@ from examples.query_sets import SETS
 from metrics.catalogue import CATALOGUE, METRICS
 from metrics.comparison_alike import AlikePair, wins_by_kind
 from metrics.comparison_words import p_text, signed, verdict
+from metrics.display import best_of
 from metrics.mean_display import format_mean, mean_symbol
 from metrics.query_set import Report
 
@@ -114,23 +115,16 @@ def draw_lesson_table(choice: Choice, report: Report) -> None:
 
 def draw_runs(choice: Choice, reports: Mapping[str, Report]) -> None:
     """Draw the means of every run at the cutoff."""
+    shown = {metric: {name: format_mean(report.means[metric]) for name, report in reports.items()} for metric in MEANS}
+    best = {metric: best_of(means) for metric, means in shown.items()}
     marked_table(
         f"Means of each run at k = {choice.k}",
         "run",
         [Column(mean_symbol(metric, choice.k), lit=metric in choice.matters) for metric in MEANS],
-        {
-            name: [Value(format_mean(report.means[metric]), best=is_best(reports, name, metric)) for metric in MEANS]
-            for name, report in reports.items()
-        },
+        {name: [Value(shown[metric][name], best=name in best[metric]) for metric in MEANS] for name in reports},
         key="runs_table",
         lit="matters to this reader",
     )
-
-
-def is_best(reports: Mapping[str, Report], name: str, metric: str) -> bool:
-    """Whether no run is better, and some run is worse, by the numbers as they stand on screen."""
-    shown = {run: format_mean(report.means[metric]) for run, report in reports.items()}
-    return len(set(shown.values())) > 1 and shown[name] == max(shown.values())
 
 
 def draw_run_choice(choice: Choice, key: str) -> None:

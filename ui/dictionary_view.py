@@ -8,11 +8,10 @@ import streamlit as st
 
 from metrics.catalogue import CATALOGUE, METRICS
 from metrics.dictionary import FORMS, LONGEST_TEXT, read_dictionary
-from metrics.display import format_value
+from metrics.display import counted, format_value
 from metrics.files_fault import FileError
 from metrics.link import read_whole
 from metrics.mean_display import MEAN_SYMBOLS, format_mean
-from metrics.query_set_runs import counted
 from metrics.scenario import Document, Scenario
 from metrics.twenty_lines import mean, measure_all
 

@@ -1,13 +1,13 @@
 """Two runs that a mean cannot tell apart: a line a query from its value in the first to its value in the second."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import pandas as pd
 import plotly.graph_objects as go
 
 from metrics.catalogue import METRICS
 from metrics.comparison_alike import AlikePair
-from metrics.display import format_value
+from metrics.display import format_value, joined
 from metrics.mean_display import format_mean, mean_symbol
 
 from .chart_parts import text_trace
@@ -90,16 +90,12 @@ def ends(pair: AlikePair, side: str, x: int, place: int) -> go.Scatter:
         y=list(groups),
         mode="markers",
         marker={"symbol": symbol_of(place), "color": color_of(place), "size": 8, "opacity": 1},
-        hovertext=[f"{format_value(pair.metric, value)}: {named(queries)}" for value, queries in groups.items()],
+        hovertext=[
+            f"{format_value(pair.metric, value)}: {joined(queries, MOST_NAMED)}" for value, queries in groups.items()
+        ],
         hoverinfo="text",
         cliponaxis=False,
     )
-
-
-def named(queries: Iterable[str]) -> str:
-    known: Sequence[str] = list(queries)
-    more = f" and {len(known) - MOST_NAMED:,} more" if len(known) > MOST_NAMED else ""
-    return f"{', '.join(known[:MOST_NAMED])}{more}"
 
 
 def mean_line(pair: AlikePair) -> go.Scatter:

@@ -9,7 +9,8 @@ from urllib.parse import urlencode
 
 from examples.query_sets import find_example
 from metrics.catalogue import METRICS
-from metrics.cause import describe, explain
+from metrics.cause import explain
+from metrics.deed import describe
 from metrics.ids import look_alikes, read_ids, read_judgments
 from metrics.link import PARAMETERS, write_link
 from metrics.scenario import MAX_DOCUMENTS, Document, Scenario, clean
@@ -17,7 +18,7 @@ from metrics.scenario import MAX_DOCUMENTS, Document, Scenario, clean
 from .board import apply_snapshot
 
 FIRST_OPEN = "average_precision"
-_KEPT_STEPS = 200
+KEPT_STEPS = 200
 _NOTICES = 5
 _EMPTY = Scenario(documents={}, ranking=())
 _BECAUSE_FULL = f"because a query can have at most {MAX_DOCUMENTS:,} documents here"
@@ -276,7 +277,7 @@ class Playground:
         self.notices = [*notices, *faults, *alike(self.scenario)]
 
     def _remember(self) -> None:
-        self.past = [*self.past, self._now()][-_KEPT_STEPS:]
+        self.past = [*self.past, self._now()][-KEPT_STEPS:]
         self.future = []
 
     def _now(self) -> Moment:

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from examples.two_lists import ListPair, load_pairs
-from metrics.cause import describe
+from metrics.deed import describe
 from metrics.pair_words import contrast, search_in_words, tally
 from metrics.pairs import find_pair
 from metrics.scenario import MAX_DOCUMENTS, Scenario
 
-from .state import Playground
+from .state import KEPT_STEPS, Playground
 
-_KEPT_STEPS = 200
 _GENERIC = ("Left list", "Right list")
 
 
@@ -192,7 +191,7 @@ class TwoLists:
         self.led, self.searched, self.notices = led, "", []
 
     def _remember(self, orders: TwoOrders) -> None:
-        self.past = [*self.past, orders][-_KEPT_STEPS:]
+        self.past = [*self.past, orders][-KEPT_STEPS:]
         self.future = []
 
     def _put(self, orders: TwoOrders) -> None:

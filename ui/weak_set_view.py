@@ -5,9 +5,9 @@ from math import isnan
 
 from examples.query_sets import QuerySet
 from metrics.catalogue import CATALOGUE, METRICS
-from metrics.display import format_change, format_value
+from metrics.display import counted, format_change, format_value
 from metrics.mean_display import format_mean, mean_symbol
-from metrics.query_set_runs import counted
+from metrics.query_set_summary import used_text
 from metrics.query_set_weakened import Weakened
 from metrics.scenario import grade_in_words
 
@@ -23,9 +23,7 @@ _NAMED_QUERIES = 7
 
 def draw_numbers(state: WeakSet, found: Weakened, query_set: QuerySet) -> None:
     """Draw the six metrics before and after: for the query, and as means over the set."""
-    report, whole = found.after[state.run], len(query_set.queries)
-    used = len(report.queries_used)
-    note = f"mean of {used} of {whole} queries" if used < whole else f"mean of all {whole} queries"
+    note = used_text(found.after[state.run], of=len(query_set.queries))
     means = TileGroup(f"The {state.run} run", _mean_tiles(state, found), note)
     values = found.of_query(state.run, state.query)
     asked = f"“{query_set.queries[state.query].text}”"

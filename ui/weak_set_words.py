@@ -1,8 +1,8 @@
 """What the page on weak sets says of the numbers it shows."""
 
 from examples.query_sets import QuerySet
+from metrics.display import counted
 from metrics.mean_display import format_mean, mean_symbol
-from metrics.query_set_runs import counted
 from metrics.query_set_weakened import Weakened
 from metrics.scenario import Document
 from metrics.weak_sets import mean_shared_words
@@ -22,7 +22,8 @@ _LESSONS = {
     "either way: what it divides by shrinks too. A mean can even rise, for a query that has lost all its judgments "
     "leaves it.",
     "queries": "The lesson’s claim is that whoever writes queries while reading the documents takes over their words. "
-    "What follows is computed, on the constructed set: **leave the vocabulary queries out**, and see which run looks better than it is.",
+    "What follows is computed, on the "
+    "constructed set: **leave the vocabulary queries out**, and see which run looks better than it is.",
 }
 
 

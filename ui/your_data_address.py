@@ -1,7 +1,7 @@
 """The address bar of "Your data": the settings, and whether the sample is loaded. Files never stand in a link."""
 
 from collections.abc import Mapping
-from typing import cast
+from typing import cast, get_args
 
 import streamlit as st
 
@@ -10,11 +10,11 @@ from metrics.catalogue import METRICS
 from metrics.checks import MAX_GRADE, Gain
 from metrics.display import shorten
 from metrics.link import passed_over, read_choice, read_whole
+from metrics.scenario import MAX_K
 
 from .address_bar import AddressBar
 from .your_data_state import Settings, YourData
 
-MOST_K = 1000
 _ENTRY = "your_data"
 _ADDRESS = AddressBar(_ENTRY)
 _NAMES = ("run", "first", "second")
@@ -41,8 +41,8 @@ def _take_over(data: YourData, params: Mapping[str, str]) -> None:
     notices = passed_over(params, _KNOWN)
     source = read_choice(params, "data", ("none", "own", *SETS), "none", notices)
     data.settings = Settings(
-        k=read_whole(params, "k", range(1, MOST_K + 1), _START.k, notices),
-        gain=cast(Gain, read_choice(params, "gain", ("exponential", "linear"), _START.gain, notices)),
+        k=read_whole(params, "k", range(1, MAX_K + 1), _START.k, notices),
+        gain=cast(Gain, read_choice(params, "gain", get_args(Gain), _START.gain, notices)),
         min_grade=read_whole(params, "min_grade", range(1, MAX_GRADE + 1), _START.min_grade, notices),
         metric=read_choice(params, "metric", METRICS, _START.metric, notices),
         **{name: params.get(name, "") for name in _NAMES},

@@ -31,8 +31,8 @@ def draw_export(data: YourData, reports: Mapping[str, Report]) -> None:
     if fault:
         words(f"{fault}. {NO_SNIPPETS}", "notice", key="no-trec", strong="No TREC:")
         downloads = [
-            ("Run, CSV", "run.csv", lambda: files_out.run_to_csv(run)),
-            ("Judgments, CSV", "qrels.csv", lambda: files_out.qrels_to_csv(qrels)),
+            ("Run, JSON", "run.json", lambda: files_out.run_to_json(run)),
+            ("Judgments, JSON", "qrels.json", lambda: files_out.qrels_to_json(qrels)),
             ("Both, JSON", "both.json", lambda: files_out.table_to_json(run, qrels)),
             *downloads,
         ]

@@ -1,4 +1,4 @@
-"""What the means are over, the definitions, the means with their intervals, the curve against k and the distribution."""
+"""The definitions, the means with their intervals and what they are over, the curves and the distribution."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from metrics.comparison import ROUNDS
 from metrics.mean_display import format_mean, mean_symbol
 from metrics.query_set import Report
 from metrics.query_set_summary import interval_text, notes_on_means, shown_depth, unusual_queries, used_text
+from metrics.scenario import MAX_K
 
 from .held import hold
 from .interval_table import Mean, interval_table
 from .live_figure import live_figure
 from .set_charts import distribution, distribution_alt, mean_curves, mean_curves_alt
 from .words import words
-from .your_data_address import MOST_K
 from .your_data_state import YourData
 
 MOST_IN_A_CHART = 6  # runs; there are as many colours and marks
@@ -32,7 +32,7 @@ def draw_definitions(data: YourData) -> None:
         st.number_input(
             "Cutoff k",
             1,
-            MOST_K,
+            MAX_K,
             step=1,
             key="set-k",
             width=150,

@@ -6,8 +6,8 @@ import pytest
 
 from examples.two_lists import DEFAULT, ListPair, load_pairs
 from metrics.catalogue import METRICS
+from metrics.display import equal
 from metrics.one_query import Values, values_of
-from metrics.pairs import equal
 
 
 def both(pair: ListPair) -> tuple[Values, Values]:

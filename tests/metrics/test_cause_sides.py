@@ -24,7 +24,7 @@ SIDES = (
     r"(?P<now>\(?[\d/ +…]+\)? ÷ \d+) is what (?P<was>.+) was",
     r"at rank (?P<now>\d+) now, not (?P<was>\d+)",
     r"(?P<now>the top \d+ holds \d+ of \d+).+(?P<was>the top \d+ held \d+ of \d+)",
-    r"holds (?P<now>\d+ of \d+) relevant documents now, not (?P<was>\d+ of \d+)",
+    r"holds (?P<now>\d+ of \d+) relevant documents? now, not (?P<was>\d+ of \d+)",
 )
 
 

@@ -53,9 +53,9 @@ def test_written_scores_fall_strictly() -> None:
 
 def test_ids_that_trec_cannot_hold() -> None:
     for doc in ("my doc", "a\tb", "a\nb", "a\rb"):
-        with pytest.raises(ValueError, match="take CSV or JSON"):
+        with pytest.raises(ValueError, match="take JSON or CSV"):
             run_to_trec(run_of_json("run", {"q": [doc]}))
-        with pytest.raises(ValueError, match="take CSV or JSON"):
+        with pytest.raises(ValueError, match="take JSON or CSV"):
             qrels_to_trec(qrels_of_json("qrels", {"q": [doc]}))
     assert dict(read_run(run_to_csv(run_of_json("run", {"q": ["my doc", 'a,"b"', "a\nb"]}))).rankings())["q"] == [
         "my doc",

@@ -140,7 +140,7 @@ def test_a_choice_is_read_or_told_and_replaced():
     assert read_choice({"scale": "binary"}, "scale", ("graded", "binary"), "graded", notices) == "binary"
     assert notices == []
     assert read_choice({"scale": "s" * 50}, "scale", ("graded", "binary"), "graded", notices) == "graded"
-    assert notices == [f"The link's scale is “{'s' * 40}…”; it can be graded or binary. graded is used."]
+    assert notices == [f"The link's scale is “{'s' * 40}…”; it can be graded or binary. Used instead: graded."]
 
 
 def test_texts_of_an_example_come_along():

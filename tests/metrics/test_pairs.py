@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 import metrics
 from metrics.catalogue import METRICS
+from metrics.display import equal
 from metrics.one_query import values_of
 from metrics.pair_words import search_in_words
-from metrics.pairs import MOST_ORDERS, equal, find_pair, neighbour_swaps, orders_to_compare
+from metrics.pairs import MOST_ORDERS, find_pair, neighbour_swaps, orders_to_compare
 from metrics.scenario import Scenario
 from metrics.what_if import next_steps
 

@@ -1,7 +1,7 @@
 """`evaluate`: published cases, trec_eval's own data, the one-query functions, and what it refuses and says."""
 
 import json
-from math import isnan, nan
+from math import inf, isnan, nan
 from pathlib import Path
 from typing import Any
 
@@ -73,14 +73,21 @@ def printed(name: str) -> dict[tuple[str, int | None], dict[str, float]]:
     return found
 
 
-@pytest.mark.parametrize(("run_name", "output"), [("results.test", "out.test.aq"), ("results.trunc", "out.test.aqc")])
-def test_trec_eval(run_name: str, output: str) -> None:
+@pytest.mark.parametrize(
+    ("run_name", "qrels_name", "output", "min_grade"),
+    [
+        ("results.test", "qrels.test", "out.test.aq", 1),
+        ("results.trunc", "qrels.test", "out.test.aqc", 1),
+        ("results.test", "qrels.rel_level", "out.test.aql", 2),  # its option -l 2
+    ],
+)
+def test_trec_eval(run_name: str, qrels_name: str, output: str, min_grade: int) -> None:
     run = read_run(CASES / "trec_eval" / run_name)
-    qrels = read_qrels(CASES / "trec_eval" / "qrels.test")
+    qrels = read_qrels(CASES / "trec_eval" / qrels_name)
     expected = printed(output)
     assert len(expected) == 4 + 9 + 9 + 3 + 9
     for (measure, cutoff), by_query in expected.items():
-        report = evaluate(run, qrels, k=cutoff or 10, gain="linear")
+        report = evaluate(run, qrels, k=cutoff or 10, gain="linear", min_grade=min_grade)
         column = report.per_query[PRINTED[measure]]
         queries = [query for query in by_query if query != "all"]
         assert len(queries) == 3
@@ -248,13 +255,14 @@ def test_bad_settings(asked: dict[str, Any], fault: type[Exception], words: str)
     [
         ({"1": ["a"]}, {"01": ["a"]}, "the run: no query has judgments.*'1'.*the qrels.*'01'.*leading zeros"),
         ({"q": ["a"]}, {"Q": ["a"]}, "no query has judgments.*exact text"),
-        ({}, {"q": ["a"]}, "no query has judgments"),
+        ({}, {"q": ["a"]}, "the run: it has no query"),
         ({"q": ["a"]}, {}, "the qrels: there is no judgment"),
         ({"q": ["a", "a"]}, {"q": ["a"]}, "the run: query 'q' has document 'a' twice, at rank 1 and 2"),
         ({"q": "ab"}, {"q": ["a"]}, "the run: run, query 'q' is not an object"),
         ({"q": ["a"]}, {"q": {"a": 31}}, "qrels, query 'q': the grade is 31, above the highest allowed, 30"),
         ({"q": ["a"]}, {"q": {"a": 0.5}}, "the grade is '0.5', not a whole number"),
         ({"q": {"a": nan}}, {"q": ["a"]}, "the score is 'nan', not a number"),
+        ({"q": {"a": inf}}, {"q": ["a"]}, "query 'q': the score is infinite, or too large"),
         ({3: ["a"]}, {"q": ["a"]}, "the id 3 is not text"),
         (["a"], {"q": ["a"]}, "run is not an object"),
     ],

@@ -219,7 +219,7 @@ def test_unjudged_documents_in_reach_are_named() -> None:
     assert worked(s, "precision").notes == ("Unjudged: u. Counts as not relevant and keeps its rank.",)
     assert worked(s, "ndcg").notes == ("Unjudged: u. Counts as grade 0 and keeps its rank.",)
     for name in ("reciprocal_rank", "average_precision"):
-        assert worked(s, name).notes == ("Unjudged: u, v. They count as not relevant and keep their ranks.",)
+        assert worked(s, name).notes == ("Unjudged: u and v. They count as not relevant and keep their ranks.",)
     many = scenario([f"d{n}" for n in range(1, 9)], {"a": 1}, k=8)
     assert worked(many, "recall").notes == (
         "Unjudged: d1, d2, d3, d4, d5 and 3 more. They count as not relevant and keep their ranks.",

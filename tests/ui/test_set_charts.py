@@ -125,6 +125,6 @@ def test_the_pair() -> None:
     assert drawn["means"].y == pytest.approx((0.58197, 0.55255), abs=1e-5)
     assert "1.00: q03, q04, q05, q06, q13, q14 and 2 more" in drawn["first run"].hovertext
     assert paired_values_alt(pair) == (
-        "nDCG@5 of each query in keyword and vector: the means are 0.58 and 0.55, a nearly level line, while the lines "
+        "nDCG@5 of each query in keyword and vector: the means are 0.58 and 0.55, close to each other, while the lines "
         "of the queries cross: vector is better on 10, keyword on 10, 2 are equal."
     )

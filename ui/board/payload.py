@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any
 
 from metrics.catalogue import CATALOGUE
-from metrics.display import format_change, format_value
+from metrics.display import counted, format_change, format_value
 from metrics.missing import feeds
 from metrics.one_query import Values, values_of
 from metrics.scenario import BOARD_SIZE, GRADE_WORDS, Scenario
@@ -130,7 +130,7 @@ def _notes(scenario: Scenario) -> dict[str, str]:
     missed = [doc for doc in scenario.not_retrieved if doc in scenario.relevant]
     hidden = scenario.not_retrieved[BOARD_SIZE:]
     return {
-        "ranking": f"{_documents(len(scenario.ranking))}, best first",
+        "ranking": f"{counted(len(scenario.ranking), 'document')}, best first",
         "tray": f"{len(missed)} relevant here: counted against recall"
         if missed
         else "relevant documents here count against recall",
@@ -152,7 +152,3 @@ def _further_down(scenario: Scenario) -> str:
     else:
         where = f"{len(ranks)} of them relevant, at rank {', '.join(ranks)}"
     return f"{len(scenario.off_board):,} more below rank {BOARD_SIZE}, {where}. They count in every number."
-
-
-def _documents(count: int) -> str:
-    return f"{count:,} document{'' if count == 1 else 's'}"
