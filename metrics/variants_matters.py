@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .catalogue import ALL_RELEVANT, LENGTH, METRICS, REL
 from .rank_aware import average_precision
 from .set_based import precision_at_k
 from .variants import Matter, Situation, Variant
@@ -53,18 +54,9 @@ def _averaged(situation: Situation) -> tuple[Any, ...]:
     return [average_precision(*_whole(situation))], situation.num_missing
 
 
-_DCG = r"\sum_{i=1}^{k} \frac{%s}{\log_2(i + 1)}"
-_EXPONENTIAL, _LINEAR = r"2^{g_i} - 1", r"g_i"
-
-
-def _ndcg(gain: str, ideal: str) -> str:
-    dcg = _DCG % gain
-    return rf"\mathrm{{nDCG@}}k = \frac{{{dcg}}}{{{dcg.replace('g_i', ideal)}}}"
-
-
+_NDCG, _AP = METRICS["ndcg"], METRICS["average_precision"].formula
 _OF_JUDGED, _OF_RETRIEVED = r"g^{\ast}_i", r"g^{\circ}_i"
 _AP_SUM = r"\sum_{i=1}^{%s} \mathrm{rel}_i \cdot \mathrm{P@}i"
-_AP = r"\mathrm{AP} = \frac{1}{R} " + _AP_SUM % "n"
 _OTHERWISE = r"\text{ where } R > 0, \text{ else }"
 
 MATTERS = (
@@ -77,7 +69,7 @@ MATTERS = (
             Variant(
                 "2^grade − 1, ideal from all judged documents",
                 "ranx ndcg_burges, ir_measures nDCG if given those gains",
-                _ndcg(_EXPONENTIAL, _OF_JUDGED),
+                _NDCG.formula_for("exponential"),
                 ndcg_exponential,
                 _graded,
                 here=True,
@@ -85,21 +77,21 @@ MATTERS = (
             Variant(
                 "The grade itself, ideal from all judged documents",
                 "pytrec_eval (which runs trec_eval) ndcg_cut, ranx ndcg, ir_measures nDCG",
-                _ndcg(_LINEAR, _OF_JUDGED),
+                _NDCG.formula_for("linear"),
                 ndcg_linear,
                 _graded,
             ),
             Variant(
                 "2^grade − 1, ideal from the retrieved documents",
                 "scikit-learn ndcg_score, if given the retrieved documents alone and 2^grade − 1 as relevance",
-                _ndcg(_EXPONENTIAL, _OF_RETRIEVED),
+                _NDCG.formula_for("exponential").replace(_OF_JUDGED, _OF_RETRIEVED),
                 ndcg_exponential_ideal_of_retrieved,
                 _graded,
             ),
             Variant(
                 "The grade itself, ideal from the retrieved documents",
                 "scikit-learn ndcg_score, if given the retrieved documents alone",
-                _ndcg(_LINEAR, _OF_RETRIEVED),
+                _NDCG.formula_for("linear").replace(_OF_JUDGED, _OF_RETRIEVED),
                 ndcg_linear_ideal_of_retrieved,
                 _graded,
             ),
@@ -114,7 +106,7 @@ MATTERS = (
             Variant(
                 "log2(rank + 1): rank 2 counts less",
                 "ranx, ir_measures, pytrec_eval and scikit-learn all discount so",
-                _ndcg(_EXPONENTIAL, _OF_JUDGED),
+                _NDCG.formula_for("exponential"),
                 ndcg_exponential,
                 _graded,
                 here=True,
@@ -122,7 +114,7 @@ MATTERS = (
             Variant(
                 "log2(rank) from rank 2 on: ranks 1 and 2 count in full",
                 "Järvelin and Kekäläinen, 2002. Reported for LensKit and openagent-eval, which were not run here",
-                _ndcg(_EXPONENTIAL, _OF_JUDGED).replace(r"\log_2(i + 1)", r"\max(1, \log_2(i))"),
+                _NDCG.formula_for("exponential").replace(r"\log_2(i + 1)", r"\max(1, \log_2(i))"),
                 ndcg_discount_of_2002,
                 _graded,
             ),
@@ -174,7 +166,7 @@ MATTERS = (
             Variant(
                 "Divided by k",
                 "pytrec_eval (trec_eval) P, ranx precision, ir_measures P",
-                r"\mathrm{P@}k = \frac{1}{k} \sum_{i=1}^{k} \mathrm{rel}_i",
+                METRICS["precision"].formula,
                 precision_at_k,
                 _cut,
                 here=True,
@@ -277,11 +269,11 @@ MATTERS = (
 
 MATTER = {matter.slug: matter for matter in MATTERS}
 LETTERS = (
-    (r"g_i", "the grade at rank i, 0 for an unjudged document"),
-    (r"g^{\ast}_i", "the grade at rank i of all judged documents, highest first"),
-    (r"g^{\circ}_i", "the grade at rank i of the retrieved documents, highest first"),
-    (r"\mathrm{rel}_i", "1 if the document at rank i is relevant, else 0"),
-    (r"R", "the number of relevant documents, retrieved or not"),
-    (r"n", "the number of retrieved documents"),
+    (r"g_i", _NDCG.letters[r"g_i"]),
+    (_OF_JUDGED, _NDCG.letters[_OF_JUDGED]),
+    (_OF_RETRIEVED, "the grade at rank i of the retrieved documents, highest first"),
+    (r"\mathrm{rel}_i", REL),
+    (r"R", ALL_RELEVANT),
+    (r"n", LENGTH),
     (r"m", "the number of judged queries without an answer"),
 )
