@@ -7,6 +7,7 @@ from typing import Literal
 
 UNDEFINED = "undefined"
 Direction = Literal["up", "down", "same"]
+ARROWS: dict[Direction, str] = {"up": "▲", "down": "▼"}
 LONGEST_QUOTE = 40
 DIGITS = 12  # two ways to add the same terms can differ in the last bit
 
@@ -33,7 +34,28 @@ def format_value(metric_name: str, value: float) -> str:
     """
     if isnan(value):
         return UNDEFINED
-    return rounded(value, 0 if metric_name == "hit_rate" else 2)
+    return rounded(value, places_of(metric_name))
+
+
+def places_of(metric_name: str) -> int:
+    """How many decimals do the values of a metric have? Of one query's: a mean of hit rates has two.
+
+    Parameters
+    ----------
+    metric_name : str
+        A field of `Values`.
+
+    Returns
+    -------
+    int
+        None for hit rate, two for all others.
+
+    Examples
+    --------
+    >>> places_of("hit_rate"), places_of("ndcg")
+    (0, 2)
+    """
+    return 0 if metric_name == "hit_rate" else 2
 
 
 def rounded(value: float, places: int) -> str:
@@ -60,15 +82,15 @@ def rounded(value: float, places: int) -> str:
     return str(exact.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP))
 
 
-def format_change(metric_name: str, before: float, after: float) -> tuple[str, Direction]:
+def format_change(before: float, after: float, places: int = 2) -> tuple[str, Direction]:
     """How far did a value move, and which way?
 
     Parameters
     ----------
-    metric_name : str
-        A field of `Values`.
     before, after : float
         Its values.
+    places : int
+        How many decimals they stand on screen with.
 
     Returns
     -------
@@ -77,7 +99,7 @@ def format_change(metric_name: str, before: float, after: float) -> tuple[str, D
 
     Examples
     --------
-    >>> format_change("average_precision", 2 / 3, 5 / 6)
+    >>> format_change(2 / 3, 5 / 6)
     ('▲ 0.17', 'up')
     """
     if isnan(before) or isnan(after):
@@ -86,9 +108,9 @@ def format_change(metric_name: str, before: float, after: float) -> tuple[str, D
         return ("now defined" if isnan(before) else "now undefined"), "same"
     if equal(before, after):
         return "no change", "same"
-    size = format_value(metric_name, abs(after - before))
-    arrow, direction = ("▲", "up") if after > before else ("▼", "down")
-    return f"{arrow} {'<0.01' if size == '0.00' else size}", direction  # type: ignore[return-value]
+    size = rounded(abs(after - before), places)
+    direction: Direction = "up" if after > before else "down"
+    return f"{ARROWS[direction]} {size if float(size) else '<0.01'}", direction
 
 
 def equal(first: float, second: float) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import isnan
 
 from .catalogue import CATALOGUE, METRICS
-from .display import Direction, equal, format_change, format_value, joined
+from .display import Direction, equal, format_change, format_value, joined, places_of
 from .one_query import values_of
 from .pairs import Search, Swap
 from .scenario import Scenario
@@ -76,7 +76,7 @@ def differences(left: Scenario, right: Scenario) -> list[Difference]:
 
 def _difference(metric_name: str, k: int, left: float, right: float) -> Difference:
     metric = METRICS[metric_name]
-    change, direction = format_change(metric_name, left, right)
+    change, direction = format_change(left, right, places_of(metric_name))
     if equal(left, right):
         change = EQUAL
     return Difference(
@@ -213,7 +213,7 @@ def swap_change(swap: Swap, metric_name: str) -> tuple[str, Direction]:
     """
     if not swap.changes(metric_name):
         return "", "same"
-    return format_change(metric_name, getattr(swap.before, metric_name), getattr(swap.after, metric_name))
+    return format_change(getattr(swap.before, metric_name), getattr(swap.after, metric_name), places_of(metric_name))
 
 
 # What a search found, or why it found nothing.

@@ -5,7 +5,7 @@ from math import isnan
 
 from examples.query_sets import QuerySet
 from metrics.catalogue import CATALOGUE, METRICS
-from metrics.display import counted, format_change, format_value
+from metrics.display import ARROWS, counted, format_change, format_value
 from metrics.mean_display import format_mean, mean_symbol
 from metrics.query_set_summary import used_text
 from metrics.query_set_weakened import Weakened
@@ -51,12 +51,12 @@ def _query_tiles(k: int, values: Mapping[str, tuple[float, float]]) -> list[Tile
 
 
 def _tile(symbol: str, was: str, now: str, before: float, after: float) -> Tile:
-    change, direction = format_change("precision", before, after)
+    change, direction = format_change(before, after)
     if isnan(before) != isnan(after):
         return Tile(symbol, now, after, before, f"{change}, was {was}", "moved")
     if direction == "same":
         return Tile(symbol, now, after, before, change)
-    return Tile(symbol, now, after, before, f"{change[0]} from {was}" if was != now else change, "moved")
+    return Tile(symbol, now, after, before, f"{ARROWS[direction]} from {was}" if was != now else change, "moved")
 
 
 def draw_runs(state: WeakSet, found: Weakened, metric_name: str) -> None:
@@ -69,7 +69,7 @@ def draw_runs(state: WeakSet, found: Weakened, metric_name: str) -> None:
             run,
             format_mean(before),
             format_mean(after),
-            format_change("precision", before, after)[0],
+            format_change(before, after)[0],
         )
         rows.append(Row(cells, counts=run == state.run))
     symbol = mean_symbol(metric_name, state.k)

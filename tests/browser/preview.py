@@ -15,7 +15,7 @@ from urllib.parse import parse_qsl, urlsplit
 from playwright.sync_api import Page
 
 from metrics.catalogue import CATALOGUE
-from metrics.display import format_change, format_value
+from metrics.display import format_change, format_value, places_of
 from metrics.link import read_link
 from metrics.one_query import values_of
 from metrics.scenario import Scenario
@@ -149,4 +149,4 @@ class Expected:
         now, then = values_of(self.scenario), values_of(moved)
         names = [metric.name for metric in CATALOGUE]
         pairs = [(name, getattr(now, name), getattr(then, name)) for name in names]
-        return [[format_value(name, b), format_change(name, a, b)[0]] for name, a, b in pairs]
+        return [[format_value(name, b), format_change(a, b, places_of(name))[0]] for name, a, b in pairs]

@@ -10,7 +10,7 @@ import pytest
 from examples.query_sets import load_help_centre_set
 from metrics.catalogue import METRICS
 from metrics.cause import explain
-from metrics.display import format_change
+from metrics.display import format_change, places_of
 from metrics.one_query import values_of
 from metrics.query_set_board import scenario_of
 from metrics.scenario import Document, Scenario
@@ -37,7 +37,7 @@ def check(before: Scenario, after: Scenario) -> None:
     clauses = clauses_of(before, after)
     old, new = values_of(before), values_of(after)
     for name, metric in METRICS.items():
-        change, _ = format_change(name, getattr(old, name), getattr(new, name))
+        change, _ = format_change(getattr(old, name), getattr(new, name), places_of(name))
         if clauses[0].startswith("No metric moved"):
             assert change == "no change"
             continue

@@ -4,7 +4,7 @@ from math import nan
 
 import pytest
 
-from metrics.display import format_change, format_value, rounded, shorten
+from metrics.display import format_change, format_value, places_of, rounded, shorten
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_value(name: str, value: float, text: str) -> None:
     ],
 )
 def test_change(name: str, before: float, after: float, change: tuple[str, str]) -> None:
-    assert format_change(name, before, after) == change
+    assert format_change(before, after, places_of(name)) == change
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from examples import load_examples
 from metrics.catalogue import CATALOGUE
-from metrics.display import format_change, format_value
+from metrics.display import format_change, format_value, places_of
 from metrics.one_query import values_of
 from metrics.scenario import GRADES, Scenario
 from metrics.what_if import next_steps
@@ -29,7 +29,7 @@ def read(before: Scenario, after: Scenario) -> list[list[str]]:
     return [
         (
             format_value(metric.name, getattr(now, metric.name)),
-            *format_change(metric.name, getattr(then, metric.name), getattr(now, metric.name)),
+            *format_change(getattr(then, metric.name), getattr(now, metric.name), places_of(metric.name)),
         )
         for metric in CATALOGUE
     ]

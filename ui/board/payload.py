@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any
 
 from metrics.catalogue import CATALOGUE
-from metrics.display import counted, format_change, format_value
+from metrics.display import counted, format_change, format_value, places_of
 from metrics.missing import feeds
 from metrics.one_query import Values, values_of
 from metrics.scenario import BOARD_SIZE, GRADE_WORDS, Scenario
@@ -121,7 +121,7 @@ def pack_steps(steps: NextSteps) -> dict[str, Any]:
 @lru_cache(maxsize=4096)  # fifty documents ask for some thousands, most of them again and again
 def _reading(metric: str, before: float | None, now: float) -> Reading:
     """A value, its change, and the direction of the change, as the readout shows them."""
-    change, direction = ("", "same") if before is None else format_change(metric, before, now)
+    change, direction = ("", "same") if before is None else format_change(before, now, places_of(metric))
     return format_value(metric, now), change, direction
 
 
