@@ -46,7 +46,6 @@ class Against:
     """The fused run of the measured set against a run it was made of, by one metric at one cutoff."""
 
     parent: str
-    k: int
     found: "Comparison"
 
 
@@ -58,7 +57,7 @@ def measured(metric: str, k: int) -> tuple[Against, ...]:
     query_set = load_help_centre_set()
     fused = metrics.evaluate(query_set.runs[FUSED], query_set.qrels, k=k)
     return tuple(
-        Against(parent, k, compare(metrics.evaluate(query_set.runs[parent], query_set.qrels, k=k), fused, metric))
+        Against(parent, compare(metrics.evaluate(query_set.runs[parent], query_set.qrels, k=k), fused, metric))
         for parent in parents_of(query_set)
     )
 

@@ -159,9 +159,8 @@ class Question:
         title = f"Question {self.number}: {entry['label']}"
         if "set" in entry:
             pair = self.files[entry["set"]]
-            return scenario_of(*pair.read, entry["query"], k=pair.k, words=f"Question {self.number}: {entry['label']}")[
-                0
-            ]
+            scenario, _ = scenario_of(*pair.read, entry["query"], k=pair.k, words=title)
+            return scenario
         tray = entry.get("tray", [])
         return Scenario(
             documents={doc: Document(doc, doc) for doc in (*entry["ranking"], *tray)},

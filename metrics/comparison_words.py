@@ -5,35 +5,9 @@ from __future__ import annotations
 from math import isnan
 
 from .comparison import Comparison
-from .display import counted, rounded
+from .display import counted, rounded, signed
 
 FEW_QUERIES = 30
-
-
-def signed(value: float) -> str:
-    """How does a difference stand on screen? With three decimals and its sign.
-
-    Parameters
-    ----------
-    value : float
-        The difference.
-
-    Returns
-    -------
-    str
-        Its size; "+" or "−" before it, unless it rounds to 0; "undefined" for NaN.
-
-    Examples
-    --------
-    >>> signed(0.0214), signed(-0.5), signed(0.0), signed(float("nan"))
-    ('+0.021', '−0.500', '0.000', 'undefined')
-    """
-    if isnan(value):
-        return "undefined"
-    size = rounded(abs(value), 3)
-    if not float(size):
-        return size
-    return f"{'+' if value > 0 else '−'}{size}"
 
 
 def p_text(p: float) -> str:
@@ -90,8 +64,16 @@ def facts(found: Comparison) -> list[tuple[str, str, str]]:
             "where the mean difference would fall with other queries of this kind (bootstrap)",
         ),
         ("randomisation test", f"p {_is(p_text(found.randomisation_p))}", "signs of the differences turned at random"),
-        ("paired t-test", f"t = {_number(found.t)}, p {_is(p_text(found.t_test_p))}", "the mean against its spread"),
-        ("effect size", f"d = {_number(found.effect_size)}", "mean difference in standard deviations (Cohen’s d)"),
+        (
+            "paired t-test",
+            f"t = {signed(found.t, 2, plus=False)}, p {_is(p_text(found.t_test_p))}",
+            "the mean against its spread",
+        ),
+        (
+            "effect size",
+            f"d = {signed(found.effect_size, 2, plus=False)}",
+            "mean difference in standard deviations (Cohen’s d)",
+        ),
     ]
 
 
@@ -213,11 +195,3 @@ def cautions(found: Comparison) -> list[str]:
 
 def _is(text: str) -> str:
     return text if text.startswith("<") or text == "undefined" else f"= {text}"
-
-
-def _number(value: float) -> str:
-    """Two decimals; what rounds to 0 has no sign."""
-    if isnan(value):
-        return "undefined"
-    size = rounded(abs(value), 2)
-    return f"−{size}" if value < 0 and float(size) else size

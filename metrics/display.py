@@ -113,6 +113,37 @@ def format_change(before: float, after: float, places: int = 2) -> tuple[str, Di
     return f"{ARROWS[direction]} {size if float(size) else '<0.01'}", direction
 
 
+def signed(value: float, places: int = 3, plus: bool = True) -> str:
+    """How does a difference stand on screen? With its sign.
+
+    Parameters
+    ----------
+    value : float
+        The difference.
+    places : int
+        How many decimals.
+    plus : bool
+        Whether "+" stands before one above 0.
+
+    Returns
+    -------
+    str
+        Its size; "+" or "−" before it, unless it rounds to 0; "undefined" for NaN.
+
+    Examples
+    --------
+    >>> signed(0.0214), signed(-0.5), signed(0.0), signed(float("nan"))
+    ('+0.021', '−0.500', '0.000', 'undefined')
+    >>> signed(4.58, 2, plus=False), signed(-0.001, 2)
+    ('4.58', '0.00')
+    """
+    if isnan(value):
+        return UNDEFINED
+    size = rounded(abs(value), places)
+    sign = "−" if value < 0 else "+" if plus else ""
+    return f"{sign}{size}" if float(size) else size
+
+
 def equal(first: float, second: float) -> bool:
     """Are two values of a metric the same number, or both undefined?
 
@@ -154,6 +185,30 @@ def best_of(shown: Mapping[str, str]) -> set[str]:
     """
     highest = max((text for text in shown.values() if text != UNDEFINED), key=float, default=UNDEFINED)
     return {name for name, text in shown.items() if text == highest} if len(set(shown.values())) > 1 else set()
+
+
+def first_of(sentences: Sequence[str], most: int = 5) -> list[str]:
+    """As many of these sentences as one can read, and how many more there are.
+
+    Parameters
+    ----------
+    sentences : sequence of str
+        What could be told.
+    most : int
+        How many to tell.
+
+    Returns
+    -------
+    list of str
+        The first ones, and one more that counts the rest where there is one.
+
+    Examples
+    --------
+    >>> first_of(["a is no grade.", "b is no grade.", "c is no grade."], most=2)
+    ['a is no grade.', 'b is no grade.', 'And 1 more like these.']
+    """
+    more = len(sentences) - most
+    return [*sentences[:most], *([f"And {more:,} more like these."] if more > 0 else [])]
 
 
 def shorten(text: str) -> str:

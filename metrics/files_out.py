@@ -121,8 +121,9 @@ def table_to_csv(run: Run, qrels: Qrels) -> bytes:
     rows: list[tuple[Any, ...]] = []
     for query in dict.fromkeys([*run.queries, *qrels.queries]):
         ranking, grades = run.ranking(query), qrels.grades_of(query)
+        retrieved = set(ranking)
         rows += [(query, doc, rank, grades.get(doc, "")) for rank, doc in enumerate(ranking, start=1)]
-        rows += [(query, doc, "", grade) for doc, grade in grades.items() if doc not in set(ranking)]
+        rows += [(query, doc, "", grade) for doc, grade in grades.items() if doc not in retrieved]
     return csv_of(("query_id", "doc_id", "rank", "grade"), rows)
 
 

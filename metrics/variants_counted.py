@@ -65,8 +65,8 @@ def average_precision_cut(ranked: Sequence[str], relevant: Collection[str], k: i
     -----
     pytrec_eval's map_cut, ranx's map@k and ir_measures' AP@k; they print 0 where no document is relevant.
     """
-    total, relevant = _precisions_in_top(ranked, relevant, k)
-    return sum(total) / len(relevant) if relevant else nan
+    precisions, relevant = _precisions_in_top(ranked, relevant, k)
+    return sum(precisions) / len(relevant) if relevant else nan
 
 
 def average_precision_cut_over_smaller(ranked: Sequence[str], relevant: Collection[str], k: int) -> float:
@@ -95,8 +95,8 @@ def average_precision_cut_over_smaller(ranked: Sequence[str], relevant: Collecti
     -----
     Which of this and `average_precision_cut` is meant by AP@k is a standing question in public trackers.
     """
-    total, relevant = _precisions_in_top(ranked, relevant, k)
-    return sum(total) / min(k, len(relevant)) if relevant else nan
+    precisions, relevant = _precisions_in_top(ranked, relevant, k)
+    return sum(precisions) / min(k, len(relevant)) if relevant else nan
 
 
 def average_precision_cut_over_hits(ranked: Sequence[str], relevant: Collection[str], k: int) -> float:
@@ -125,8 +125,8 @@ def average_precision_cut_over_hits(ranked: Sequence[str], relevant: Collection[
     -----
     scikit-learn's average_precision_score when given the top k alone: it cannot know of other documents.
     """
-    total, _ = _precisions_in_top(ranked, relevant, k)
-    return sum(total) / len(total) if total else 0.0
+    precisions, _ = _precisions_in_top(ranked, relevant, k)
+    return sum(precisions) / len(precisions) if precisions else 0.0
 
 
 def _precisions_in_top(ranked: Sequence[str], relevant: Collection[str], k: int) -> tuple[list[float], Collection[str]]:

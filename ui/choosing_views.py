@@ -7,8 +7,8 @@ import streamlit as st
 from examples.query_sets import SETS
 from metrics.catalogue import CATALOGUE, METRICS
 from metrics.comparison_alike import AlikePair, wins_by_kind
-from metrics.comparison_words import p_text, signed, verdict
-from metrics.display import best_of
+from metrics.comparison_words import p_text, verdict
+from metrics.display import best_of, signed
 from metrics.mean_display import format_mean, mean_symbol
 from metrics.query_set import Report
 

@@ -8,8 +8,7 @@ import plotly.graph_objects as go
 
 from metrics.catalogue import METRICS
 from metrics.comparison import Comparison
-from metrics.comparison_words import signed
-from metrics.display import shorten
+from metrics.display import shorten, signed
 
 from .chart_parts import text_trace
 from .chart_template import INK, QUIET, TEMPLATE

@@ -8,7 +8,7 @@ import streamlit as st
 
 from metrics.catalogue import CATALOGUE, METRICS
 from metrics.dictionary import FORMS, LONGEST_TEXT, read_dictionary
-from metrics.display import counted, format_value
+from metrics.display import counted, first_of, format_value
 from metrics.files_fault import FileError
 from metrics.link import read_whole
 from metrics.mean_display import MEAN_SYMBOLS, format_mean
@@ -39,7 +39,6 @@ _LINKS = {"run": "returned", "relevant": "relevant"}  # a text -> its name in li
 DICTIONARY_PARAMETERS = (*_LINKS.values(), "lists_k")
 _KS = (1, 3, 5, 10)
 _ENTRY = "dictionary"
-_LONGEST_LEFT_OUT = 5
 
 
 @dataclass(frozen=True)
@@ -133,8 +132,7 @@ def _left_out(run: Lists, relevant: Lists) -> list[str]:
     unjudged = [f"{query}: no judgments, so it is left out." for query in run if query not in relevant]
     missing = [query for query, docs in relevant.items() if docs and query not in run]
     said = [*nothing, *unjudged, *(f"{query}: not in the run, so it counts 0." for query in missing)]
-    more = len(said) - _LONGEST_LEFT_OUT
-    return said[:_LONGEST_LEFT_OUT] + ([f"And {more} more like these."] if more > 0 else [])
+    return first_of(said)
 
 
 def _board(run: Lists, relevant: Lists, k: int) -> Scenario | None:

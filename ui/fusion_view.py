@@ -9,8 +9,7 @@ from examples.fusion_evidence import FUSED, Against, largest_changes, measured
 from examples.query_sets import load_help_centre_set
 from metrics.catalogue import CATALOGUE
 from metrics.cause import explain
-from metrics.comparison_words import signed
-from metrics.display import format_value
+from metrics.display import format_value, signed
 from metrics.fusion_board import best_of_each
 from metrics.one_query import values_of
 

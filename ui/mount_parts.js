@@ -13,6 +13,6 @@ function captioned(box, caption, table = make("table")) {
   box.tabIndex = 0;
   box.setAttribute("role", "region");
   box.setAttribute("aria-label", caption);
-  table.createCaption().textContent = caption;
+  table.append(make("caption", "unseen", caption));
   return table;
 }

@@ -13,7 +13,7 @@ from .opening import draw_open_link
 from .site import PAGES
 from .terms_table import Row, terms_table
 
-_LONGEST_LIST = 6
+_MOST_DOCUMENTS = 6
 _COLUMNS = ("Rank", "Document", "Judgment")
 _FILES = {"run": "The run", "qrels": "The judgments"}
 
@@ -58,12 +58,12 @@ def _draw_board(question: Question, board: Board, several: bool) -> None:
 
 def _rows(scenario: Scenario) -> Iterator[Row]:
     """The list as a table: best first, then what was not retrieved, shortened where it is long."""
-    for rank, doc in enumerate(scenario.ranking[:_LONGEST_LIST], start=1):
+    for rank, doc in enumerate(scenario.ranking[:_MOST_DOCUMENTS], start=1):
         cells = (str(rank), doc, scenario.judgment(doc, "both"))
         yield Row(cells, counts=doc in scenario.relevant, dim=rank > scenario.k)
-    yield from _rest(len(scenario.ranking) - _LONGEST_LIST, "more in the list")
+    yield from _rest(len(scenario.ranking) - _MOST_DOCUMENTS, "more in the list")
     tray = scenario.not_retrieved
-    kept = tray if len(tray) <= _LONGEST_LIST else ()
+    kept = tray if len(tray) <= _MOST_DOCUMENTS else ()
     for doc in kept:
         yield Row(("–", doc, f"{scenario.judgment(doc, 'both')}, not retrieved"), dim=True)
     yield from _rest(len(tray) - len(kept), "more, not retrieved")

@@ -11,6 +11,7 @@ from examples.query_sets import find_example
 from metrics.catalogue import METRICS
 from metrics.cause import explain
 from metrics.deed import describe
+from metrics.display import first_of
 from metrics.ids import look_alikes, read_ids, read_judgments
 from metrics.link import PARAMETERS, write_link
 from metrics.scenario import MAX_DOCUMENTS, Document, Scenario, clean
@@ -19,7 +20,6 @@ from .board import apply_snapshot
 
 FIRST_OPEN = "average_precision"
 KEPT_STEPS = 200
-_NOTICES = 5
 _EMPTY = Scenario(documents={}, ranking=())
 _BECAUSE_FULL = f"because a query can have at most {MAX_DOCUMENTS:,} documents here"
 _LONGEST_LINK = 60_000  # characters; web servers refuse longer ones
@@ -322,8 +322,7 @@ class Playground:
     @property
     def told(self) -> list[str]:
         """The notices, as many as one can read."""
-        more = len(self.notices) - _NOTICES
-        told = self.notices[:_NOTICES] + ([f"And {more:,} more like these."] if more > 0 else [])
+        told = first_of(self.notices)
         if self.short_parameters is None:
             told.append("This list is too long for a link: it lives in this tab only, and is gone after a reload.")
         return told

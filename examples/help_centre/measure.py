@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import groupby
 from math import nan
 from pathlib import Path
@@ -13,7 +14,7 @@ import numpy as np
 
 from metrics import evaluate, read_qrels, read_run
 from metrics.comparison import compare, intervals_of
-from metrics.display import rounded
+from metrics.display import rounded, signed
 from metrics.query_set import Report
 from metrics.query_set_runs import Qrels, Run
 
@@ -89,7 +90,7 @@ def difference_rows(reports: Reports) -> Iterator[list[str]]:
     for kind, by_run in reports.items():
         for first, second in DIFFERENCES:
             found = (compare(by_run[first][k], by_run[second][k], metric) for _, metric, k in COLUMNS)
-            cells = (cell(each.mean_difference, each.interval, signed) for each in found)
+            cells = (cell(each.mean_difference, each.interval, partial(signed, places=2)) for each in found)
             yield [*first_cells(kind, by_run[first]), f"{second} − {first}", *cells]
 
 
@@ -123,18 +124,6 @@ def first_cells(kind: str, by_k: Mapping[int, Report]) -> list[str]:
 
 def two_decimals(value: float) -> str:
     return rounded(value, 2)
-
-
-def signed(value: float) -> str:
-    """Two decimals with a sign, but for a zero.
-
-    Examples
-    --------
-    >>> signed(0.251), signed(-0.25), signed(-0.001)
-    ('+0.25', '−0.25', '0.00')
-    """
-    size = rounded(abs(value), 2)
-    return size if not float(size) else f"{'+' if value > 0 else '−'}{size}"
 
 
 def cell(value: float, interval: tuple[float, float], written: Callable[[float], str] = two_decimals) -> str:

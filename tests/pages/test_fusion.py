@@ -6,7 +6,7 @@ from typing import Any
 from streamlit.testing.v1 import AppTest
 
 from examples.fusion_evidence import load_published, measured
-from metrics.comparison_words import signed
+from metrics.display import signed
 
 from ..conftest import board_event, component_data
 from .opened import opened as opened_page

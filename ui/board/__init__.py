@@ -22,7 +22,7 @@ from .snapshot import apply_snapshot
 __all__ = ["apply_snapshot", "ranking_board", "readout"]
 
 _HERE = Path(__file__).parent
-_board = component(_HERE, "board", "surface.js", "steps.js", "hand.js", "board.js", parts=True)
+_board = component(_HERE, "board", "surface.js", "steps.js", "hand.js", "board.js")
 _readout = component(_HERE, "readout")
 
 

@@ -76,16 +76,9 @@ class Readout {
 
   cell(name) {
     if (!this.cells.has(name)) {
-      const cell = document.createElement("button");
-      cell.type = "button";
-      cell.dataset.name = name;
-      for (const className of ["symbol", "value", "change"]) {
-        const line = document.createElement("span");
-        line.className = className;
-        cell.append(line);
-      }
-      cell.children[1].dataset.metric = name;
-      this.cells.set(name, this.row.appendChild(cell));
+      const cell = this.row.appendChild(make("button", "", "", { type: "button", "data-name": name }));
+      cell.append(make("span", "symbol"), make("span", "value", "", { "data-metric": name }), make("span", "change"));
+      this.cells.set(name, cell);
     }
     return this.cells.get(name);
   }

@@ -8,7 +8,7 @@ import streamlit as st
 
 from ..mount import component
 
-_rail = component(Path(__file__).parent, "choice_rail", parts=True)
+_rail = component(Path(__file__).parent, "choice_rail")
 
 
 @dataclass(frozen=True)

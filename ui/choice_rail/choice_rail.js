@@ -17,16 +17,12 @@ export default function ({ parentElement, data, setTriggerValue }) {
 
 function draw(box, { label, stops }) {
   const group = make("fieldset");
-  group.append(make("legend", "", label));
+  group.append(make("legend", "unseen", label));
   group.style.setProperty("--stops", stops.length);
   const inputs = stops.map((stop) => {
     const option = make("label", "stop");
-    const input = make("input");
-    input.type = "radio";
-    input.name = "stop";
-    input.value = stop.value;
-    const icon = make("span", "icon", stop.icon);
-    icon.ariaHidden = "true";
+    const input = make("input", "", "", { type: "radio", name: "stop", value: stop.value });
+    const icon = make("span", "icon", stop.icon, { "aria-hidden": "true" });
     option.append(input, icon, make("span", "title", stop.title), make("span", "note", stop.note));
     group.append(option);
     return input;

@@ -8,7 +8,7 @@ from metrics.scenario import Scenario
 
 from ..mount import component
 
-_list = component(Path(__file__).parent, "document_list", parts=True)
+_list = component(Path(__file__).parent, "document_list")
 
 
 @dataclass(frozen=True)

@@ -3,15 +3,11 @@
 export default function ({ parentElement, data }) {
   if (!data) return;
   const box = parentElement.querySelector("[data-document_list]");
-  const list = make("ol", "list");
-  list.setAttribute("aria-label", data.label);
+  const list = make("ol", "list", "", { "aria-label": data.label });
   data.cards.forEach((card, at) => {
-    const item = make("li", "item");
-    item.classList.toggle("below", data.cutoff > 0 && at >= data.cutoff);
-    item.classList.toggle("cut", at + 1 === data.cutoff);
-    item.append(drawn(card));
-    if (at + 1 === data.cutoff) item.append(make("p", "cutoff", `k = ${data.cutoff}`));
-    list.append(item);
+    const place = list.appendChild(make("li", data.cutoff > 0 && at >= data.cutoff ? "below" : ""));
+    place.append(drawn(card));
+    if (at + 1 === data.cutoff) place.append(make("p", "cutoff", `k = ${data.cutoff}`));
   });
   box.replaceChildren(list);
   if (data.more) box.append(make("p", "more", data.more));

@@ -9,7 +9,7 @@ from metrics.scenario import Scenario
 
 from ..mount import component
 
-_list = component(Path(__file__).parent, "fused_list", parts=True)
+_list = component(Path(__file__).parent, "fused_list")
 
 
 def fused_list(

@@ -4,8 +4,7 @@ export default function ({ parentElement, data }) {
   if (!data) return;
   const box = parentElement.querySelector("[data-fused_list]");
   const old = new Map([...box.querySelectorAll("[data-doc]")].map((row) => [row.dataset.doc, row]));
-  const list = make("ol");
-  list.setAttribute("aria-label", "Fused list");
+  const list = make("ol", "", "", { "aria-label": "Fused list" });
   for (const row of data.rows) {
     if (row.rank === data.k + 1) list.append(cut(data.k));
     list.append(fill(old.get(row.doc) ?? blank(row.doc), row));
@@ -22,12 +21,10 @@ function legend(names) {
 
 // A row keeps its node, so that its bar glides to the new width.
 function blank(doc) {
-  const row = make("li", "document");
-  row.dataset.doc = doc;
-  const words = make("div", "words"), bar = make("div", "bar");
+  const row = make("li", "document", "", { "data-doc": doc });
+  const words = make("div", "words"), bar = make("div", "bar", "", { "aria-hidden": "true" });
   words.append(make("div", "title"), make("div", "about"));
   bar.append(make("div"), make("div"));
-  bar.setAttribute("aria-hidden", "true");
   row.append(make("div", "rank"), words, bar, make("div", "sum"));
   return row;
 }

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ..mount import component
 
-_table = component(Path(__file__).parent, "interval_table", parts=True)
+_table = component(Path(__file__).parent, "interval_table")
 
 
 @dataclass(frozen=True)

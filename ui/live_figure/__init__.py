@@ -12,13 +12,14 @@ from typing import Any
 import plotly.graph_objects as go
 import streamlit as st
 
-_FOLDER = Path(__file__).parent
+from ..mount import component
 
-_mount = st.components.v2.component(
+_figure = component(
+    Path(__file__).parent,
     "live_figure",
-    html='<div class="live-figure" data-figure></div><div class="live-figure-save" hidden></div>',
-    css=(_FOLDER / "live_figure.css").read_text(encoding="utf-8"),
-    js="\n".join((_FOLDER / name).read_text(encoding="utf-8") for name in ("cutoff.js", "save.js", "live_figure.js")),
+    "cutoff.js",
+    "save.js",
+    "live_figure.js",
     isolate_styles=False,  # Plotly puts its own style sheet into the page, which a shadow root would shut out
 )
 
@@ -123,4 +124,4 @@ def live_figure(
     data: dict[str, Any] = {"figure": figure.to_json(), "alt": alt, "height": figure.layout.height, "name": key}
     data["ahead"] = ahead and asdict(ahead)
     data["cutoff"] = cutoff and {**asdict(cutoff), "ack": st.session_state.get(heard, 0)}
-    _mount(key=key, data={**data, "save_as": save_as}, on_cutoff_change=hear)
+    _figure(key=key, data={**data, "save_as": save_as}, on_cutoff_change=hear)

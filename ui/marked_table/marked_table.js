@@ -28,5 +28,5 @@ export default function ({ parentElement, data }) {
 // A mark to be seen, and the same to be heard.
 function mark(cell, name, words) {
   cell.classList.add(name);
-  cell.append(make("i", "", ` (${words})`));
+  cell.append(make("span", "unseen", ` (${words})`));
 }

@@ -7,7 +7,7 @@ from metrics.variants import Matter, Reading, status_of
 
 from ..mount import component
 
-_rows = component(Path(__file__).parent, "matter_rows", parts=True)
+_rows = component(Path(__file__).parent, "matter_rows")
 
 
 def matter_rows(matter: Matter, k: int, readings: Sequence[Reading]) -> None:

@@ -3,22 +3,17 @@
 export default function ({ parentElement, data }) {
   if (!data) return;
   const box = parentElement.querySelector("[data-matter_rows]");
-  box.className = data.parts ? "parts" : "agree";
+  box.className = data.parts ? "parts" : "";
   box.dataset.matter = data.slug;
 
   const header = make("header");
   header.append(make("h2", "", data.title), make("span", "", data.status));
 
   const table = make("table");
-  const caption = table.createCaption();
-  caption.className = "unseen";
-  caption.textContent = data.title;
-  const heads = table.createTHead().insertRow();
-  heads.className = "unseen";
+  table.append(make("caption", "unseen", data.title));
+  const heads = table.createTHead().appendChild(make("tr", "unseen"));
   for (const name of ["way of deciding, and who takes it", "value, and how far it is from the one here"]) {
-    const head = make("th", "", name);
-    head.scope = "col";
-    heads.append(head);
+    heads.append(make("th", "", name, { scope: "col" }));
   }
   const body = table.createTBody();
   for (const row of data.rows) body.append(line(row));
@@ -26,8 +21,7 @@ export default function ({ parentElement, data }) {
 }
 
 function line(row) {
-  const words = make("th", "", row.words);
-  words.scope = "row";
+  const words = make("th", "", row.words, { scope: "row" });
   if (row.here) words.append(make("span", "mark", "here"));
   words.append(make("small", "", row.tools));
   if (row.detail) words.append(make("small", "", row.detail));

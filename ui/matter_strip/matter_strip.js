@@ -1,5 +1,7 @@
 // A row of decisions; a tap on one scrolls to its rows. Every text is set as text.
 
+const PARTS = ["name", "value", "status"];
+
 export default function ({ parentElement, data }) {
   if (!data) return;
   const box = parentElement.querySelector("[data-matter_strip]");
@@ -10,11 +12,8 @@ export default function ({ parentElement, data }) {
 }
 
 function made() {
-  const button = document.createElement("button");
-  button.type = "button";
-  for (const name of ["name", "value", "status"]) {
-    button.appendChild(document.createElement("span")).className = name;
-  }
+  const button = make("button", "", "", { type: "button" });
+  button.append(...PARTS.map((name) => make("span", name)));
   button.addEventListener("click", () => show(button.dataset.slug));
   return button;
 }
@@ -22,7 +21,7 @@ function made() {
 function fill(button, cell) {
   button.dataset.slug = cell.slug;
   button.className = cell.parts ? "parts" : "";
-  for (const name of ["name", "value", "status"]) button.querySelector(`.${name}`).textContent = cell[name];
+  for (const name of PARTS) button.querySelector(`.${name}`).textContent = cell[name];
 }
 
 function show(slug) {

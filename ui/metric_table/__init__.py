@@ -7,7 +7,7 @@ from typing import Literal
 
 from ..mount import component
 
-_table = component(Path(__file__).parent, "metric_table", parts=True)
+_table = component(Path(__file__).parent, "metric_table")
 
 Tone = Literal["number", "words", "up", "down", "same", "moves", "still"]
 

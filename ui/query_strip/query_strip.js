@@ -18,11 +18,8 @@ class QueryStrip {
   constructor(root) {
     this.root = root;
     this.box = root.querySelector("[data-query_strip]");
-    this.groups = document.createElement("div");
-    this.told = document.createElement("p");   // the query's words; its button says them too
-    this.told.className = "told";
-    this.told.setAttribute("aria-hidden", "true");
-    this.box.append(this.groups, this.told);
+    this.groups = this.box.appendChild(make("div"));
+    this.told = this.box.appendChild(make("p", "told", "", { "aria-hidden": "true" }));   // the words; its button says them too
     this.buttons = new Map();                  // query id -> its button
     this.box.addEventListener("click", ({ target }) => this.open(target.closest("button")));
     this.box.addEventListener("keydown", (event) => this.step(event));
@@ -35,39 +32,30 @@ class QueryStrip {
     this.symbol = symbol;
     this.cells = new Map(cells.map((cell) => [cell.query_id, cell]));
     for (const id of this.buttons.keys()) if (!this.cells.has(id)) this.buttons.delete(id);
-    const lists = [];
+    const nodes = [];
     let last = null;
     for (const cell of cells) {
-      if (!lists.length || (by_kind && cell.kind !== last)) lists.push(this.list(by_kind ? cell.kind : ""));
+      if (!nodes.length || (by_kind && cell.kind !== last)) nodes.push(...this.list(by_kind ? cell.kind : ""));
       last = cell.kind;
-      const item = document.createElement("li");
-      item.append(this.button(cell));
-      lists.at(-1).list.append(item);
+      nodes.at(-1).appendChild(make("li")).append(this.button(cell));
     }
     this.groups.classList.toggle("many", cells.length > MANY);
-    this.groups.replaceChildren(...lists.flatMap(({ head, list }) => (head ? [head, list] : [list])));
+    this.groups.replaceChildren(...nodes);
     if (focused?.isConnected) focused.focus({ preventScroll: true });
     this.tell(this.root.activeElement);
   }
 
+  /** The list of a kind, below its heading. */
   list(kind) {
-    const list = document.createElement("ul");
-    list.setAttribute("role", "list");
-    list.setAttribute("aria-label", kind ? `Queries of kind ${kind}` : "Queries");
-    if (!kind) return { list };
-    const head = document.createElement("p");
-    head.className = "kind";
-    head.textContent = kind;
-    head.setAttribute("aria-hidden", "true");
-    return { head, list };
+    const list = make("ul", "", "", { role: "list", "aria-label": kind ? `Queries of kind ${kind}` : "Queries" });
+    return kind ? [make("p", "kind", kind, { "aria-hidden": "true" }), list] : [list];
   }
 
   button(cell) {
     let button = this.buttons.get(cell.query_id);
     if (!button) {
-      button = document.createElement("button");
-      button.type = "button";
-      button.append(document.createElement("span"), document.createElement("b"));
+      button = make("button", "", "", { type: "button" });
+      button.append(make("span"), make("b"));
       this.buttons.set(cell.query_id, button);
     }
     const [id, value] = button.children;

@@ -6,7 +6,7 @@ from metrics.scenario import Scenario
 
 from ..mount import component
 
-_strip = component(Path(__file__).parent, "ranking_strip", parts=True)
+_strip = component(Path(__file__).parent, "ranking_strip")
 
 
 def ranking_strip(scenario: Scenario, *, key: str, cutoff: bool = True) -> None:

@@ -23,9 +23,9 @@ export default function ({ parentElement, data }) {
 function list(tag, label, documents) {
   const node = make(tag, "", "", { role: "list", "aria-label": label });
   node.append(...documents.map(({ doc, relevant, judged }) => {
-    const item = make("li", relevant ? "relevant" : "other");
-    item.append(make("span", "chip", doc), make("span", "unseen", `, ${judged}`));
-    return item;
+    const place = make("li", relevant ? "relevant" : "");
+    place.append(make("span", "chip", doc), make("span", "unseen", `, ${judged}`));
+    return place;
   }));
   return node;
 }

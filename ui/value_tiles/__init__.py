@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from ..mount import component
 
-_tiles = component(Path(__file__).parent, "value_tiles", parts=True)
+_tiles = component(Path(__file__).parent, "value_tiles")
 
 
 @dataclass(frozen=True)

@@ -26,9 +26,8 @@ function newGroup() {
 
 function newTile() {
   const tile = make("li", "tile");
-  const gauge = make("span", "gauge");
+  const gauge = make("span", "gauge", "", { "aria-hidden": "true" });
   gauge.append(make("span", "full"), make("span", "tick"));
-  gauge.ariaHidden = "true";
   tile.append(make("span", "above"), make("span", "symbol"), make("span", "value"), gauge, make("span", "below"));
   return tile;
 }

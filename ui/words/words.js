@@ -1,6 +1,5 @@
 // Plain words: nothing here can become markup.
 
-
 export default function ({ parentElement, data }) {
   if (!data) return;
   const box = parentElement.querySelector("[data-words]");
@@ -8,12 +7,8 @@ export default function ({ parentElement, data }) {
   if (data.kind === "notice") box.setAttribute("role", "status");
   const paragraphs = data.paragraphs.length ? data.paragraphs : [""];
   box.replaceChildren(...paragraphs.map((text, at) => {
-    const node = document.createElement(data.kind === "title" ? "h1" : "p");
-    if (data.strong && at === 0) {
-      const strong = document.createElement("strong");
-      strong.textContent = `${data.strong} `;
-      node.append(strong);
-    }
+    const node = make(data.kind === "title" ? "h1" : "p");
+    if (data.strong && at === 0) node.append(make("strong", "", `${data.strong} `));
     node.append(text);
     return node;
   }));
