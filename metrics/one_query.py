@@ -86,7 +86,10 @@ class Yardstick:
         return Curve(precisions_of(found), self._recalls(found), list(best[0]), list(best[1]), found)
 
     def measure_ids(self, ranking: Iterable[str], grades: Mapping[str, int]) -> tuple[Values, list[float], list[float]]:
-        """The six metrics of a ranking of ids, with precision and recall at every k of it."""
+        """The six metrics of a ranking of ids, with precision and recall at every k of it.
+
+        It trusts what it is given, as fast as it can: no id twice, and the grades are those of the yardstick.
+        """
         values, precisions, found = self._measured([grades.get(doc, 0) for doc in ranking])
         return values, precisions, self._recalls(found)
 

@@ -340,7 +340,7 @@ def test_the_relevant_documents_may_be_a_set(relevant: Any) -> None:
         ({"a", "b"}, "query 'q': the ranking is a set, and a set has no order. Give a list of ids, best first"),
         (frozenset("a"), "a set has no order"),
         ({"a": np.float32("nan")}, "the score is 'nan'"),
-        ({"a": np.inf}, "the score is 'inf'"),
+        ({"a": np.inf}, "the score is infinite"),
         ({"a": np.bool_(True)}, "the score is 'True', not a number"),
         ({"a": True}, "the score is 'True', not a number"),
         ({"a": 1j}, "the score is '1j', not a number"),
