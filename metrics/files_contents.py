@@ -51,6 +51,32 @@ def holds_both(file: File, name: str | None = None) -> bool:
     return False
 
 
+def is_json(file: File) -> bool:
+    """Is this file JSON? TREC and CSV tell a run from qrels by their form, JSON only by its values.
+
+    Parameters
+    ----------
+    file : path or bytes
+        Any file with content.
+
+    Returns
+    -------
+    bool
+        Whether its first line with content begins as JSON does.
+
+    Raises
+    ------
+    FileError
+        When the file is empty or no text.
+
+    Examples
+    --------
+    >>> is_json(b'{"q1": ["d03"]}'), is_json(b"q1 0 d03 1")
+    (True, False)
+    """
+    return kind_of(source_of(file, None, "the file")) == "json"
+
+
 def seems(what: str, file: File) -> bool:
     r"""Could this file be read as the other thing, a run where qrels were asked for or the reverse?
 

@@ -12,41 +12,76 @@ from .scenario import GRADES, check_id
 LINE_END = re.compile(r"\r\n?|\n")
 QUOTED = re.compile(r""" "(?:[^"\\]|\\.)*" | '(?:[^'\\]|\\.)*' """, re.VERBOSE)
 ALL_QUOTED = re.compile(rf"(?:(?:{QUOTED.pattern})[\s,]*)+", re.VERBOSE)
+NUMBERED = re.compile(r"(\d+)[.)]\s+(\S.*)")
+NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
+IN_A_LINK = re.compile(r"[^:]+:[0-3]")
+BEFORE_DOC = ("Q0", "0")  # the second field of a line of TREC
 BEFORE_GRADE = " \t\xa0,;:"  # what may stand between an id and its grade
 
 CONTAINERS: dict[type, str] = {list: "a list inside the list", dict: "an object"}
 
 
 def read_ids(text: str) -> tuple[list[str], list[str]]:
-    """Return the ids in a pasted text, best first, and a sentence for each entry that was passed over.
+    r"""Return the ids in a pasted text, best first, and a sentence for each entry that was passed over.
 
-    One id a line; or all in one line, parted by commas, or else by blanks; or a list as Python and JSON write it.
+    One id a line, numbered or not; or all in one line, parted by commas, or else by blanks; or a list as Python and
+    JSON write it; or lines of a TREC run, whose scores decide, and of whose queries the first is read.
 
     Examples
     --------
     >>> read_ids("d03, d18, d03")
     (['d03', 'd18'], ['d03 stands at place 1 and again at place 3; the first counts.'])
+    >>> read_ids("q1 Q0 d18 2 8.2 mine\nq1 Q0 d03 1 9.5 mine")
+    (['d03', 'd18'], [])
     """
+    lines = [line for line in LINE_END.split(text) if line.strip()]
+    if rows := _run_rows(lines):
+        return _of_run(rows)
     return read_each(_entries(text.strip()))
+
+
+def _run_rows(lines: Sequence[str]) -> list[tuple[str, str, float]]:
+    """The query, the document and the score of each line of a TREC run; none where a line is not of one."""
+    rows = []
+    for line in lines:
+        fields = line.split()
+        if len(fields) != 6 or fields[1] not in BEFORE_DOC or not NUMBER.fullmatch(fields[4]):
+            return []
+        rows.append((fields[0], fields[2], float(fields[4])))
+    return rows
+
+
+def _of_run(rows: Sequence[tuple[str, str, float]]) -> tuple[list[str], list[str]]:
+    """The documents of the run's first query as trec_eval orders them: by score, equal ones by id descending."""
+    queries = list(dict.fromkeys(query for query, _, _ in rows))
+    of_query = [(score, doc) for query, doc, score in rows if query == queries[0]]
+    ids, notices = read_each([doc for _, doc in sorted(of_query, reverse=True)])
+    return ids, [*_one_of("ranking", "is", queries), *notices]
 
 
 def read_judgments(text: str) -> tuple[dict[str, int], list[str]]:
     r"""Return the grades in a pasted text, and a sentence for each line that was passed over.
 
-    A judgment a line: `id grade`, or `query 0 id grade` as in TREC qrels. Of more than one query the first is read.
+    A judgment a line: `id grade`, or `query 0 id grade` as in TREC qrels. Of more than one query the first is read. Or
+    all in one line as a link has them, `id:grade,id:grade`, or an object of JSON.
 
     Examples
     --------
     >>> read_judgments("d03 2\nd05,1\nd18 nine")
     ({'d03': 2, 'd05': 1}, ['Line 3 of the judgments is left out: write an id and a grade, 0 to 3.'])
-    >>> read_judgments("q1 0 d03 2")
-    ({'d03': 2}, [])
+    >>> read_judgments("q1 0 d03 2"), read_judgments("d03:2 d05:1"), read_judgments('{"d03": 2}')
+    (({'d03': 2}, []), ({'d03': 2, 'd05': 1}, []), ({'d03': 2}, []))
     """
-    lines = [(number, *_judgment(line)) for number, line in enumerate(LINE_END.split(text), start=1) if line.strip()]
+    lines = [
+        (number, *_judgment(part))
+        for number, line in enumerate(_judgment_lines(text), start=1)
+        for part in _parts(line)
+        if part.strip()
+    ]
     queries = list(dict.fromkeys(query for _, query, _, _ in lines if query))
     others = set(queries[1:])
     grades: dict[str, int] = {}
-    notices = _one_of(queries) if others else []
+    notices = _one_of("judgments", "are", queries)
     for number, query, doc, written in lines:
         if query in others:
             continue
@@ -69,11 +104,31 @@ def _fault_in(doc: str, grade: str) -> str:
     return ""
 
 
-def _one_of(queries: Sequence[str]) -> list[str]:
+def _one_of(what: str, are: str, queries: Sequence[str]) -> list[str]:
+    if len(queries) < 2:
+        return []
     return [
-        f"The judgments are for {len(queries):,} queries. Those for {shorten(queries[0])}, the first, are used; to use "
-        "those for another query, paste its lines alone."
+        f"The {what} {are} for {len(queries):,} queries. The lines of {shorten(queries[0])}, the first, are used; to "
+        "use those of another query, paste its lines alone."
     ]
+
+
+def _judgment_lines(text: str) -> list[str]:
+    """The lines of the text; of an object of JSON a line a pair."""
+    if text.strip().startswith("{"):
+        try:
+            pairs = json.loads(text, object_pairs_hook=list, parse_int=str, parse_float=str)
+        except (ValueError, RecursionError):
+            pairs = None
+        if isinstance(pairs, list):
+            return [f"{json.dumps(doc, ensure_ascii=False)} {grade}" for doc, grade in pairs]
+    return LINE_END.split(text)
+
+
+def _parts(line: str) -> list[str]:
+    """The judgments of a line: one, or several as a link has them."""
+    parts = re.split(r"[,\s]+", line.strip().removesuffix(","))
+    return parts if len(parts) > 1 and all(IN_A_LINK.fullmatch(part) for part in parts) else [line]
 
 
 def _judgment(line: str) -> tuple[str, str, str]:
@@ -82,7 +137,7 @@ def _judgment(line: str) -> tuple[str, str, str]:
     before_grade = line[:-1]
     doc = before_grade.rstrip(BEFORE_GRADE)
     fields = line.split()
-    if len(fields) == 4 and fields[1] in ("0", "Q0") and not QUOTED.fullmatch(doc):
+    if len(fields) == 4 and fields[1] in BEFORE_DOC and not QUOTED.fullmatch(doc):
         query, _, doc, grade = fields
         return _unquoted(query), _unquoted(doc), grade
     return "", _unquoted(doc), line[-1:] if doc != before_grade else ""
@@ -133,8 +188,15 @@ def _entries(text: str) -> list[Any]:
         return [_unquoted(entry) for entry in QUOTED.findall(text)]
     lines = [line for line in LINE_END.split(text) if line.strip()]
     if len(lines) > 1:
-        return [_unquoted(line.strip().removesuffix(",")) for line in lines]
+        return [_unquoted(line.strip().removesuffix(",")) for line in _without_numbers(lines)]
     return [_unquoted(entry) for entry in (text.split(",") if "," in text else re.findall(r"[^ \t]+", text))]
+
+
+def _without_numbers(lines: Sequence[str]) -> Sequence[str]:
+    """The lines without the numbers before them, where these count 1, 2, 3, …"""
+    found = [NUMBERED.fullmatch(line.strip()) for line in lines]
+    counts = [int(each[1]) for each in found if each] == list(range(1, len(lines) + 1))
+    return [each[2] for each in found if each] if counts else lines
 
 
 def _without_brackets(text: str) -> str:

@@ -198,7 +198,11 @@ def notices_of(run: Run, qrels: Qrels, found: Found, left_out: Mapping[str, str]
     without = sum(query not in qrels.place for query in left_out)
     nothing = len(left_out) - without
     if counting_0 := sum(query not in left_out for query in not_in_run):
-        notices.append(f"{queries(counting_0)} of the qrels not in the run: each counts 0 and stays in the means.")
+        if counting_0 < len(not_in_run):  # the others have nothing relevant
+            what = f"{counting_0:,} of them {'counts 0 and stays' if counting_0 == 1 else 'count 0 and stay'}"
+        else:
+            what = f"{'it' if counting_0 == 1 else 'each'} counts 0 and stays"
+        notices.append(f"{queries(len(not_in_run))} of the qrels not in the run: {what} in the means.")
     if without:
         notices.append(f"{queries(without)} of the run without judgments: left out of every mean.")
     if nothing:

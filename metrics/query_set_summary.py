@@ -157,7 +157,7 @@ def notes_on_means(run: Run, qrels: Qrels, report: Report) -> list[str]:
     >>> from metrics import evaluate, read_qrels, read_run
     >>> run, qrels = read_run(b'{"q1": ["a"]}'), read_qrels(b'{"q1": ["a"], "q2": ["a"]}')
     >>> notes_on_means(run, qrels, evaluate(run, qrels))[0]
-    '1 query of the qrels not in the run: each counts 0 and stays in the means.'
+    '1 query of the qrels not in the run: it counts 0 and stays in the means.'
     """
     told = {*run.notices, *qrels.notices}
     return [notice for notice in report.notices if notice not in told]

@@ -53,14 +53,19 @@ def _open(params: Mapping[str, str]) -> Playground:
     return state
 
 
-def put_on_board(state: Playground) -> None:
-    """Show another state: the first one of this reader, or a step from the one they have that can be undone."""
+def put_on_board(state: Playground) -> dict[str, str]:
+    """Show another state: the first one of this reader, or a step from the one they have that can be undone.
+
+    Return the parameters to open the Playground with; none where no link can hold the list.
+    """
     state.start = state.scenario
-    if kept := st.session_state.get(_ENTRY):
+    kept: Playground = st.session_state.setdefault(_ENTRY, state)
+    if kept is not state:
         kept.take_over(state)
         kept.before = None
-    else:
-        st.session_state[_ENTRY] = state
+    params = kept.short_parameters or {}
+    _ADDRESS.expect(params)
+    return params
 
 
 def mirror(state: Playground) -> None:

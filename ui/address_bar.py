@@ -43,6 +43,10 @@ class AddressBar:
             params = kept.get(self._bare, {})
         return params if params and params != kept[self._left] else None
 
+    def expect(self, params: Mapping[str, str]) -> None:
+        """Say that this page is about to be opened with these parameters, to show what stands there already."""
+        st.session_state[self._left] = dict(params)
+
     def leave(self, params: Mapping[str, str]) -> None:
         """Put the parameters of a link to what is shown into the address bar."""
         now, params, kept = st.query_params.to_dict(), dict(params), st.session_state

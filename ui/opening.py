@@ -23,8 +23,8 @@ def open_scenario(scenario: Scenario, notices: list[str], back: str) -> None:
     back
         The url of the page to which a link on the Playground leads back.
     """
-    put_on_board(Playground(scenario, notices=notices, back=back))
-    st.switch_page(HOME)
+    params = put_on_board(Playground(scenario, notices=notices, back=back))
+    st.switch_page(HOME, query_params=params)
 
 
 def open_example(slug: str, k: int, back: str, gain: Gain = "exponential", min_grade: int = 1) -> None:

@@ -102,10 +102,13 @@ class Playground:
     @property
     def idea(self) -> str:
         if self.hidden or not self.example:
-            return "Drag the documents. Say which are relevant. Watch what each metric sees, and what it does not."
-        if self.scenario != self.base:
-            return f"You changed “{find_example(self.example).name}”. Reset brings it back."
+            return "Watch what each metric sees, and what it does not."
         example = find_example(self.example)
+        measured_alike = replace(
+            example.scenario, k=self.scenario.k, gain=self.scenario.gain, min_grade=self.scenario.min_grade
+        )
+        if self.scenario != measured_alike:
+            return f"You changed “{example.name}”. Reset brings it back."
         return f"{example.idea} ({example.origin})"
 
     @property

@@ -77,10 +77,10 @@ def _draw_paste(data: YourData) -> None:
     for name in data.pasted_in:
         st.session_state[name] = ""
     typed = any(st.session_state.get(name, "").strip() for _, _, name, _ in PASTED)
-    if data.pasted_in and not typed:
-        st.session_state["paste"] = False
+    if (data.pasted_in and not typed) or "paste" not in st.session_state:
+        st.session_state["paste"] = typed
     data.pasted_in = []
-    paste = st.expander("Paste instead", typed, key="paste", on_change="rerun")
+    paste = st.expander("Paste instead", key="paste", on_change="rerun")
     if not paste.open:
         return
     with paste:

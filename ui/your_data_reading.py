@@ -15,7 +15,8 @@ from typing import TypeVar
 import streamlit as st
 
 from metrics import FileError, read_qrels, read_run, read_table
-from metrics.files_contents import holds_both, seems
+from metrics.display import shorten
+from metrics.files_contents import holds_both, is_json, seems
 from metrics.files_source import Progress
 
 from .words import words
@@ -25,6 +26,7 @@ T = TypeVar("T")
 _PAUSE = 0.05  # seconds between two looks at the reader
 _QUIET = 0.4  # seconds: a file read in less needs no progress bar
 _TOO_LARGE = "there is not enough memory to read it. Give a smaller file, or fewer at a time."
+_AS: dict[Box, str] = {"qrels": "judgments", "run": "a run"}
 _MISPLACED = {
     "qrels": "It reads as a run: drop it where the runs go.",
     "run": "It reads as qrels: drop it where the judgments go.",
@@ -40,6 +42,8 @@ class LeftError(Exception):
 def take_in(data: YourData, box: Box, name: str, content: bytes, file_id: str = "") -> bool:
     """Read a file and keep what it holds, or keep what is wrong with it; return whether it could be read.
 
+    TREC and CSV in the wrong box are taken for what they are. JSON is not: a grade that is wrong would make it a run.
+
     An upload has a `file_id`, by which it is passed over once its reading was stopped; a pasted text has none.
     """
 
@@ -47,17 +51,27 @@ def take_in(data: YourData, box: Box, name: str, content: bytes, file_id: str = 
         stop = partial(data.stop_reading, name, file_id)
         return with_progress(name, file_id or name, len(content), lambda told: read(content, name, told), stop)
 
+    def keep(what: Box) -> None:
+        if what == "qrels":
+            data.keep_qrels(watched(read_qrels))
+        else:
+            data.keep_run(watched(read_run))
+
     try:
         if holds_both(content, name):
             run, qrels = watched(read_table)
             data.keep_qrels(qrels)
             data.keep_run(run)
-        elif box == "qrels":
-            data.keep_qrels(watched(read_qrels))
-        else:
-            data.keep_run(watched(read_run))
+            return True
+        try:
+            keep(box)
+        except FileError:
+            if is_json(content) or not seems(_OTHER[box], content):
+                raise
+            keep(_OTHER[box])
+            data.said.append(f"{shorten(name)} holds {_AS[_OTHER[box]]}, and was taken as that.")
     except FileError as fault:
-        hint = _MISPLACED[box] if "give this file as" not in str(fault) and seems(_OTHER[box], content) else ""
+        hint = _MISPLACED[box] if seems(_OTHER[box], content) else ""
         data.refuse(box, name, f"{_beginning(fault)} {hint or fault.fix}")
         return False
     except MemoryError:

@@ -166,6 +166,42 @@ def test_what_was_typed_stays_when_the_page_is_left(your_data: YourData) -> None
     expect(field).to_have_count(0)
 
 
+def test_each_field_takes_what_is_typed_after_the_one_before_was_left(your_data: YourData) -> None:
+    your_data.page.get_by_text("Paste instead").click()
+    settle(your_data.page)
+    keyboard = your_data.page.keyboard
+    your_data.page.get_by_label("Judgments (qrels)", exact=True).click()
+    keyboard.type("q1 0 d03 2")
+    keyboard.press("Tab")  # the page runs while the next field is being typed into
+    keyboard.type('{"q1": ["d03"]}')
+    your_data.page.get_by_label("Run 2 (optional)", exact=True).click()
+    keyboard.type('{"q1": ["d05"]}')
+    your_data.page.get_by_role("button", name="Read what is pasted").click()
+    your_data.until("Take it along")
+    assert [your_data.row(f"pasted run {number}")[0] for number in (1, 2)] == ["0.10", "0.00"]
+
+
+def test_a_query_of_ones_own_files_stands_in_the_address_of_the_board(your_data: YourData, files: Path) -> None:
+    page = your_data.page
+    your_data.drop("runs", files / "both.csv")
+    your_data.until("Take it along")
+    table = page.get_by_test_id("stDataFrame").first
+    table.scroll_into_view_if_needed()
+    table.click(position={"x": 18, "y": 1.5 * ROW})
+    expect(page.get_by_text("Query q01, as both.csv ranks it.")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="Open on the board").click()
+    play = Playground(page)
+    play.board.wait_for(timeout=PATIENCE)
+    play.settle()
+    order, values = play.order(), play.values()
+    assert order == load_course_set().runs["hybrid"].ranking("q01")
+    assert play.params()["ranking"] == ",".join(order)
+    page.reload()
+    play.board.wait_for(timeout=PATIENCE)
+    play.settle()
+    assert (play.order(), play.values()) == (order, values)
+
+
 def test_downloads(your_data: YourData) -> None:
     your_data.load_sample()
 

@@ -147,9 +147,57 @@ def test_of_the_judgments_of_several_queries_those_of_the_first_are_read() -> No
     grades, notices = read_judgments("q1 0 d03 2\nq2 0 d03 1\nq2 0 d05 9\nd18 1\nq1 0 d06 3\nq3 0 d07 1")
     assert grades == {"d03": 2, "d18": 1, "d06": 3}
     assert notices == [
-        "The judgments are for 3 queries. Those for q1, the first, are used; to use those for another query, paste its "
-        "lines alone."
+        "The judgments are for 3 queries. The lines of q1, the first, are used; to use those of another query, paste "
+        "its lines alone."
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("q1 Q0 a 1 9.5 x\nq1 Q0 b 2 8 x", ["a", "b"]),
+        ("q1\tQ0\tb\t1\t8\tx\r\nq1\tQ0\ta\t2\t1e1\tx\n", ["a", "b"]),  # the scores decide
+        ("q1 Q0 a 1 5 x\nq1 Q0 b 2 5 x", ["b", "a"]),  # equal ones by id, descending
+        ("q1 Q0 a 1 9.5 x", ["a"]),
+        ("q1 Q0 a 1 9.5 x\nand this is no run line", ["q1 Q0 a 1 9.5 x", "and this is no run line"]),
+        ("1. Paris\n2. Rome", ["Paris", "Rome"]),
+        ("1) a\n2) b", ["a", "b"]),
+        ("1. Paris\n3. Rome", ["1. Paris", "3. Rome"]),
+        ("7. Symphonie\n9. Symphonie", ["7. Symphonie", "9. Symphonie"]),
+    ],
+)
+def test_lines_of_a_run_and_numbered_lines_are_read(text: str, ids: list[str]) -> None:
+    assert read_ids(text) == (ids, [])
+
+
+def test_of_a_run_of_several_queries_the_first_is_read_and_repeats_are_told() -> None:
+    ids, notices = read_ids("q2 Q0 a 1 9 x\nq1 Q0 b 1 9 x\nq2 Q0 a 2 8 x")
+    assert ids == ["a"]
+    assert notices[0].startswith("The ranking is for 2 queries. The lines of q2, the first, are used")
+    assert notices[1] == "a stands at place 1 and again at place 2; the first counts."
+
+
+@pytest.mark.parametrize(
+    ("text", "grades"),
+    [
+        ("a:1,b:2,c:0", {"a": 1, "b": 2, "c": 0}),
+        ("a:1 b:2", {"a": 1, "b": 2}),
+        ("a:1,", {"a": 1}),
+        ("two words:1", {"two words": 1}),
+        ("a:b:1", {"a:b": 1}),
+        ('{"a": 1, "b c": 2}', {"a": 1, "b c": 2}),
+        ('{"say \\"hi\\"": 3}', {'say "hi"': 3}),
+    ],
+)
+def test_judgments_of_a_link_and_of_json_are_read(text: str, grades: dict[str, int]) -> None:
+    assert read_judgments(text) == (grades, [])
+
+
+@pytest.mark.parametrize("grade", ["9", "1.5", '"x"', "true", "[1]"])
+def test_a_grade_of_json_that_is_none_is_told(grade: str) -> None:
+    grades, notices = read_judgments(f'{{"a": 1, "b": {grade}}}')
+    assert grades == {"a": 1}
+    assert notices == ["Line 2 of the judgments is left out: write an id and a grade, 0 to 3."]
 
 
 @pytest.mark.parametrize(

@@ -217,7 +217,7 @@ def test_notices_say_what_a_reader_should_know() -> None:
     report = evaluate({"q1": ["x"], "q9": ["x"]}, {"q1": {"a": 1, "b": -2}, "q2": {"a": 0}, "q3": {"a": 1}})
     told = " ".join(report.notices)
     assert "1 grade below 0 counted as 0" in told
-    assert "1 query of the qrels not in the run: each counts 0" in told  # q3 alone: q2 has nothing relevant
+    assert "2 queries of the qrels not in the run: 1 of them counts 0" in told  # q3: q2 has nothing relevant
     assert report.not_in_run == ["q2", "q3"]
     assert "1 query of the run without judgments" in told
     assert "1 query with nothing relevant" in told

@@ -18,7 +18,7 @@ def test_judgments_of_two_queries(play) -> None:
     play.paste("d03\nd05", "q1 0 d03 2\nq2 0 d03 1\nq2 0 d07 1")
     assert play.board["grades"]["d03"] == 2
     assert "d07" not in play.board["tray"]
-    assert play.notices[0].startswith("The judgments are for 2 queries. Those for q1, the first, are used")
+    assert play.notices[0].startswith("The judgments are for 2 queries. The lines of q1, the first, are used")
 
 
 def test_an_id_in_quotes_is_the_same_in_both_fields(play) -> None:

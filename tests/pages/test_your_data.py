@@ -77,20 +77,32 @@ def test_several_files_one_of_them_bad() -> None:
 @pytest.mark.parametrize(
     ("box", "content", "said"),
     [
-        ("qrels", RUN, "Six fields a line are a run"),
         ("qrels", b'{"q1": {"a": 3.5, "b": 2}}', "It reads as a run"),
-        ("qrels", b"query_id,doc_id,rank\nq1,a,1\n", "It reads as a run"),
-        ("runs", QRELS, "Four fields a line are qrels"),
-        ("runs", b"query_id,doc_id,grade\nq1,a,1\n", "It reads as qrels"),
         ("runs", b"", "the file is empty"),
         ("runs", b"\x89PNG\r\n\x00\x00", "this is not a text file"),
     ],
 )
-def test_a_file_in_the_wrong_box_or_of_another_kind(box: str, content: bytes, said: str) -> None:
+def test_json_in_the_wrong_box_and_files_of_another_kind_are_refused(box: str, content: bytes, said: str) -> None:
     page = YourData().upload(box, ("x", content))
     assert said in page.faults[0]
     assert not page.files
     page.press("dismiss-0")
+    assert not page.faults
+
+
+@pytest.mark.parametrize(
+    ("box", "content", "holds"),
+    [
+        ("qrels", RUN, "a run"),
+        ("qrels", b"query_id,doc_id,rank\nq1,a,1\n", "a run"),
+        ("runs", QRELS, "judgments"),
+        ("runs", b"query_id,doc_id,grade\nq1,a,1\n", "judgments"),
+    ],
+)
+def test_a_file_in_the_wrong_box_is_taken_for_what_it_is(box: str, content: bytes, holds: str) -> None:
+    page = YourData().upload(box, ("x", content))
+    assert page.words("said") == f"x holds {holds}, and was taken as that."
+    assert page.files == ["x"]
     assert not page.faults
 
 
@@ -113,7 +125,7 @@ def test_left_out_and_missing_queries_are_said_and_listed() -> None:
     page = YourData().upload("qrels", ("my.qrels", QRELS)).upload("runs", ("one.run", RUN))
     assert component_data(page.at, "means")["rows"][0]["remark"] == "mean of 2 of 3 queries"
     said = page.words("notes-0")
-    assert "1 query of the qrels not in the run: each counts 0" in said
+    assert "1 query of the qrels not in the run: it counts 0" in said
     assert "1 query of the run without judgments" in said
     assert "1 query with nothing relevant" in said
     page.open("unusual")
