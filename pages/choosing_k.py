@@ -63,7 +63,8 @@ def choosing() -> None:
             words(report.notices, "aside", key="left_out")
 
     st.header("Query by query", anchor=False)
-    st.markdown("A mean is made of these: a cell a query, deeper where the value is higher.")
+    in_no_mean = " Dashed: in no mean, for nothing is relevant." if report.left_out else ""
+    st.markdown(f"A mean is made of these: a cell a query, deeper where the value is higher.{in_no_mean}")
     draw_strip_choices(choice)
     draw_strip(choice, report)
 

@@ -27,7 +27,7 @@ def alike_in(set_slug: str) -> AlikePair | None:
 
 
 def cells_of(choice: Choice, report: Report) -> list[Cell]:
-    """Return a cell for each judged query, in the order chosen; undefined values come last."""
+    """Return a cell for each judged query, in the order chosen; those that are in no mean come last by value."""
     values = report.per_query[choice.metric]
     queries = choice.query_set.queries
     cells = [
@@ -35,8 +35,9 @@ def cells_of(choice: Choice, report: Report) -> list[Cell]:
             query_id=query,
             text=queries[query].text,
             value_text=format_value(choice.metric, value),
-            level=None if value != value else float(value),
+            level=None if query in report.left_out else float(value),
             kind=queries[query].kind,
+            note=f"in no mean: {report.left_out[query]}" if query in report.left_out else "",
         )
         for query, value in values.items()
     ]

@@ -24,9 +24,11 @@ class Cell:
     value_text
         The value as it stands on screen.
     level
-        How deep the colour is, from 0 to 1; None where the value is undefined.
+        How deep the colour is, from 0 to 1; None where the query is in no mean.
     kind
         What kind of query it is; empty where there are no kinds.
+    note
+        What else is to be said of it, such as why it is in no mean.
     """
 
     query_id: str
@@ -34,6 +36,7 @@ class Cell:
     value_text: str
     level: float | None
     kind: str = ""
+    note: str = ""
 
 
 def query_strip(

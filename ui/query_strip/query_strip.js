@@ -2,7 +2,10 @@
 
 const STRIPS = new WeakMap();            // shadow root -> QueryStrip
 const MANY = 200;                        // cells; beyond, they scroll in a box of their own, above the words
-const REST = "Rest on a query to read it. Press it to open it on the Playground.";
+const LONG = 4;                          // characters: a word, no number
+const REST = matchMedia("(hover: none)").matches
+  ? "Press a query to open it on the Playground."
+  : "Rest on a query to read it. Press it to open it on the Playground.";
 
 export default function (component) {
   const { parentElement, data } = component;
@@ -62,15 +65,16 @@ class QueryStrip {
     id.textContent = cell.query_id;
     value.textContent = cell.value_text;
     button.dataset.query = cell.query_id;
-    button.classList.toggle("undefined", cell.level === null);
+    button.classList.toggle("outside", cell.level === null);
+    button.classList.toggle("long", cell.value_text.length > LONG);
     button.style.setProperty("--level", cell.level ?? 0);
     button.setAttribute("aria-label", `${cell.query_id} ${value.textContent}: ${this.words(cell)}. Open on the Playground`);
     return button;
   }
 
-  words({ text, kind, value_text }) {
+  words({ text, kind, value_text, note }) {
     const value = [this.symbol, value_text].filter(Boolean).join(" ");
-    return [text && `“${text}”`, kind, value].filter(Boolean).join(", ");
+    return [text && `“${text}”`, kind, value, note].filter(Boolean).join(", ");
   }
 
   tell(button) {
