@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import CDPSession, Page
 
-from .pages import Playground, centre
+from .pages import Playground, box, centre
 
 
 @pytest.fixture
@@ -52,6 +52,21 @@ def test_taps_grade_and_step(touch_play: Playground) -> None:
     touch_play.settle()
     assert touch_play.card("d18").get_attribute("data-grade") == "3"
     assert touch_play.order() == ["d18", "d03", "d05", "d06"]
+
+
+def test_the_board_stays_under_the_finger_whatever_a_step_says(touch_play: Playground) -> None:
+    card = touch_play.card("d05")
+    touch_play.page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, 350)")
+    touch_play.settle()
+    stood = box(card)["y"]
+    cause = touch_play.page.locator("[data-words].cause").first
+    heights = set()
+    for grade in ("3", "2", "0", "1"):
+        card.get_by_role("radio", name=grade, exact=True).tap()
+        touch_play.settle()
+        heights.add(box(cause)["height"])
+        assert abs(box(card)["y"] - stood) < 2
+    assert len(heights) > 1  # what it said took more room, and less
 
 
 def test_the_cutoff_is_dragged_by_a_finger(touch_play: Playground, finger: CDPSession) -> None:
