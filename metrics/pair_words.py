@@ -27,7 +27,7 @@ class Difference:
     left, right
         Its values.
     change
-        How far the right one stands above or below the left one, with an arrow; "equal" where they are the same.
+        How far the second one stands above or below the first one, with an arrow; "equal" where they are the same.
     words
         The direction in words, "higher" or "lower"; empty where they are equal.
     direction
@@ -113,7 +113,7 @@ def contrast(left: Scenario, right: Scenario, metric_names: Iterable[str]) -> st
     >>> keyword = Scenario({doc: Document(doc, doc) for doc in ids}, ids, grades={"d03": 1, "d05": 1}, k=3)
     >>> vector = keyword.with_ranking(["d18", "d05", "d06", "d03"])
     >>> contrast(keyword, vector, ["hit_rate", "reciprocal_rank"])
-    'Hit rate@3 is 1 in both lists. RR is 1.00 on the left and 0.50 on the right.'
+    'Hit rate@3 is 1 in both lists. RR is 1.00 in the first list and 0.50 in the second.'
     """
     found = {each.metric: each for each in differences(left, right)}
     return " ".join(_told(found[name]) for name in metric_names)
@@ -122,7 +122,7 @@ def contrast(left: Scenario, right: Scenario, metric_names: Iterable[str]) -> st
 def _told(difference: Difference) -> str:
     if difference.change == EQUAL:
         return f"{difference.symbol} is {difference.left} in both lists."
-    return f"{difference.symbol} is {difference.left} on the left and {difference.right} on the right."
+    return f"{difference.symbol} is {difference.left} in the first list and {difference.right} in the second."
 
 
 def tally(left: Scenario, right: Scenario) -> str:

@@ -35,7 +35,7 @@ def compare(lists: TwoLists) -> None:
 
     st.header("The blindness map", anchor=False)
     st.markdown(
-        "Take the left list and swap two neighbours. A filled mark is a metric that sees the swap, and says how far "
+        "Take the first list and swap two neighbours. A filled mark is a metric that sees the swap, and says how far "
         "it would move; a dot is one that does not. Above the cutoff the set-based metrics see nothing at all, and "
         "below it nothing is left but RR and AP, which read the whole list.",
         width=704,
@@ -48,8 +48,8 @@ with st.container(key="reading"):
     st.title("Same documents, different order", anchor=False)
     st.markdown(
         "Two systems return the same documents for one query, and only the order differs. Are they equally good? "
-        "That depends on the metric. Drag a document in either list and follow its line across: some numbers move, "
-        "others do not notice. Grades, the cutoff k and the documents are shared by both lists, the order is each "
+        "That depends on the metric. Drag a document in either list and watch the numbers of both: some move, others "
+        "do not notice. Grades, the cutoff k and the documents are shared by both lists, the order is each "
         "list’s own."
     )
 

@@ -36,7 +36,7 @@ def read_orders(params: Mapping[str, str]) -> tuple[TwoOrders, list[str]]:
     slug = _preset_of(params, notices)
     start = load_pairs()[slug] if slug else None
     bases = (start.left, start.right) if start else (None, None)
-    return TwoOrders(*read_both(params, bases, "Right list", notices), slug), notices
+    return TwoOrders(*read_both(params, bases, "Second list", notices), slug), notices
 
 
 def _preset_of(params: Mapping[str, str], notices: list[str]) -> str | None:

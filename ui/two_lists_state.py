@@ -14,7 +14,7 @@ from metrics.scenario import MAX_DOCUMENTS, Scenario
 
 from .state import KEPT_STEPS, Playground
 
-_GENERIC = ("Left list", "Right list")
+_GENERIC = ("First list", "Second list")
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ class TwoLists:
             return ["Drag a document in either list."]
         if self.led.before.ranking == self.led.scenario.ranking:
             return [f"In both lists: {self.led.deed}"]
-        return [f"On the {'left' if self.led is self.left else 'right'}: {self.led.deed}", *self.led.cause]
+        return [f"In the {'first' if self.led is self.left else 'second'} list: {self.led.deed}", *self.led.cause]
 
     @property
     def verdict(self) -> str:
@@ -177,13 +177,16 @@ class TwoLists:
             self._put(self.future.pop())
 
     def search(self, same: str, different: str) -> None:
-        """Look for two orders of the left list's documents that agree on one metric and differ on the other."""
+        """Look for two orders of the first list's documents that agree on one metric and differ on the other."""
         query = self.left.scenario
         found = find_pair(query, same, different)
+        said = search_in_words(query, found, same, different)
         if found.pair:
             left, right = (query.with_ranking(order) for order in found.pair)
             self.show(TwoOrders(left, right, self.preset))
-        self.searched = search_in_words(query, found, same, different)
+            self.searched, self.notices = said, []
+        else:
+            self.searched, self.notices = "", [said]
 
     def _stepped(self, before: TwoOrders, led: Board, other: Board) -> None:
         self._remember(before)

@@ -36,9 +36,9 @@ def draw_choice(lists: TwoLists) -> None:
         )
     with st.container(horizontal=True, vertical_alignment="center", key="pair-search"):
         st.markdown("Find two orders that agree on", width="content")
-        _draw_metric_choice("same", _FIRST_SEARCH[0], lists)
+        _draw_metric_choice("same", _FIRST_SEARCH[0])
         st.markdown("and differ on", width="content")
-        _draw_metric_choice("different", _FIRST_SEARCH[1], lists)
+        _draw_metric_choice("different", _FIRST_SEARCH[1])
         st.button(
             "Find me a pair",
             key="find",
@@ -53,13 +53,13 @@ def draw_choice(lists: TwoLists) -> None:
         )
 
 
-def _draw_metric_choice(key: str, first: str, lists: TwoLists) -> None:
+def _draw_metric_choice(key: str, first: str) -> None:
     names = [metric.name for metric in CATALOGUE]
     st.selectbox(
         "The metric to agree on" if key == "same" else "The metric to differ on",
         names,
         index=names.index(first),
-        format_func=lambda name: METRICS[name].symbol_at(lists.left.scenario.k),
+        format_func=lambda name: METRICS[name].symbol.format(k="k"),
         key=key,
         label_visibility="collapsed",
         width=150,
@@ -71,11 +71,12 @@ def draw_boards(lists: TwoLists, back: str) -> None:
     with st.container(gap=None):  # the lines' own box takes no room
         joining_lines(LEFT, RIGHT, key="joining")
         columns = st.columns(2, gap="xlarge")
-    for column, key, board, name in zip(columns, (LEFT, RIGHT), (lists.left, lists.right), lists.names, strict=True):
+    shown = zip(columns, (LEFT, RIGHT), (lists.left, lists.right), lists.names, ("first", "second"), strict=True)
+    for column, key, board, name, which in shown:
         with column:
             st.header(name, anchor=False)
             _draw_with_values(lists, key, board)
-            draw_open_link(board.scenario, back=back, label=f"Open the {key} list on the Playground")
+            draw_open_link(board.scenario, back=back, label=f"Open the {which} list on the Playground")
 
 
 def _draw_with_values(lists: TwoLists, key: str, board: Board) -> None:
@@ -109,7 +110,7 @@ def draw_differences(left: Scenario, right: Scenario, names: tuple[str, str], ch
         )
         for each in differences(left, right)
     ]
-    columns = (*(Column(name) for name in names), Column("On the right"), Column("Blind to", holds="prose"))
+    columns = (*(Column(name) for name in names), Column("In the second"), Column("Blind to", holds="prose"))
     metric_table("The six metrics of both lists", columns, rows, key="differences")
 
 
@@ -117,7 +118,7 @@ def draw_swaps(scenario: Scenario, chosen: str) -> None:
     """Draw the blindness map: which metrics see a swap of two neighbours."""
     swaps = neighbour_swaps(scenario)
     if not swaps:
-        st.markdown(":gray[There is nothing to swap: the left list holds fewer than two documents.]")
+        st.markdown(":gray[There is nothing to swap: the first list holds fewer than two documents.]")
         return
     rows = []
     for metric in CATALOGUE:

@@ -97,7 +97,7 @@ def test_a_drag_is_followed_by_its_line_and_shared_by_nothing_else(lists: TwoLis
     lists.settle()
     assert lists.order("right") == ["d03", "d18", "d05", "d06"]
 
-    lists.page.get_by_role("link", name="Open the right list on the Playground").click()
+    lists.page.get_by_role("link", name="Open the second list on the Playground").click()
     lists.page.get_by_role("link", name="Back to Same documents, different order").click()
     lists.card("right", "d03").wait_for(timeout=PATIENCE)
     lists.settle()

@@ -118,7 +118,7 @@ def test_where_no_reason_is_known_it_says_what_was_looked_at() -> None:
 
 def test_what_is_said_of_a_pair() -> None:
     assert search_in_words(LESSON, find_pair(LESSON, "hit_rate", "ndcg"), "hit_rate", "ndcg") == (
-        "Hit rate@3 is 1 in both lists. nDCG@3 is 1.00 on the left and 0.31 on the right. "
+        "Hit rate@3 is 1 in both lists. nDCG@3 is 1.00 in the first list and 0.31 in the second. "
         "In all 24 orders of these documents no pair is further apart."
     )
     found = find_pair(LONG, "precision", "ndcg")

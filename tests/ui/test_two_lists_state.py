@@ -104,7 +104,7 @@ def test_what_is_said_after_a_step(lists: TwoLists) -> None:
     assert lists.idea == [LESSON.idea]
     send(lists.right, ranking=["d03", "d18", "d05", "d06"], moved="d03")
     assert lists.verdict == "All six metrics call the two lists equal."
-    assert lists.idea[0] == "On the right: d03 rose from rank 4 to 1."
+    assert lists.idea[0] == "In the second list: d03 rose from rank 4 to 1."
     assert "RR rose because the first relevant document is at rank 1 now, not 2" in lists.idea[1]
     send(lists.left, k=2)
     assert lists.idea == ["In both lists: k went from 3 to 2."]
@@ -113,7 +113,9 @@ def test_what_is_said_after_a_step(lists: TwoLists) -> None:
 def test_a_search_puts_its_pair_on_the_boards_and_can_be_undone(lists: TwoLists) -> None:
     lists.search("reciprocal_rank", "ndcg")
     assert lists.left.scenario.ranking != LESSON.left.ranking
-    assert lists.idea[0].startswith("RR is 1.00 in both lists. nDCG@3 is 1.00 on the left and 0.61 on the right.")
+    assert lists.idea[0].startswith(
+        "RR is 1.00 in both lists. nDCG@3 is 1.00 in the first list and 0.61 in the second."
+    )
     lists.undo()
     assert lists.orders == TwoOrders(LESSON.left, LESSON.right, "lesson")
 
@@ -121,7 +123,7 @@ def test_a_search_puts_its_pair_on_the_boards_and_can_be_undone(lists: TwoLists)
 def test_a_search_that_finds_nothing_leaves_the_lists_and_says_why(lists: TwoLists) -> None:
     lists.search("precision", "recall")
     assert lists.orders == TwoOrders(LESSON.left, LESSON.right, "lesson")
-    assert "both count the relevant documents in the top k" in lists.idea[0]
+    assert "both count the relevant documents in the top k" in lists.notices[0]
 
 
 def test_a_metric_is_singled_out_and_stands_back(lists: TwoLists) -> None:
@@ -178,7 +180,7 @@ BROKEN = [
     ({"preset": "nonsense", "ranking": "a,b"}, "There is no pair “nonsense”. What else the link says is shown."),
     ({"colour": "red"}, "The link's colour means nothing here"),
     ({"ranking": "a,b", "k": "0"}, "k = 3 is used"),
-    ({"ranking": "a,b", "right": "b,b,a"}, "Right list: b stands at place 1 and again at place 2"),
+    ({"ranking": "a,b", "right": "b,b,a"}, "Second list: b stands at place 1 and again at place 2"),
     ({"ranking": MANY, "right": MANY.replace("d", "e")}, "The two lists name more than 1,000 documents"),
 ]
 
