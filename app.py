@@ -5,7 +5,9 @@ import streamlit as st
 from ui.site import GROUPS, HOME
 from ui.theme import apply_theme, draw_menu
 
-st.set_page_config(page_title="Ranking Metrics Playground", page_icon="ui/logo.svg", layout="wide")
+NAME = "Ranking Metrics Playground"
+
+st.set_page_config(page_icon="ui/logo.svg", layout="wide")
 apply_theme()
 
 pages = {
@@ -13,5 +15,6 @@ pages = {
     for group, group_pages in GROUPS.items()
 }
 page = st.navigation(pages, position="top")
+st.set_page_config(page_title=NAME if page.url_path == "" else f"{page.title} · {NAME}")
 draw_menu(pages, page)
 page.run()

@@ -1,6 +1,7 @@
 """The questions people ask about these numbers: each with its answer, whose numbers are computed when it is read."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -23,6 +24,15 @@ if TYPE_CHECKING:
     from metrics.query_set_runs import Qrels, Run
 
 TOPICS = ("nDCG", "P and R", "RR", "AP", "means", "files and ids")
+_SPELLED = {  # what a reader may look for instead of the symbol
+    "P@": "precision",
+    "R@": "recall",
+    "RR": "reciprocal rank",
+    "MRR": "mean reciprocal rank",
+    "AP": "average precision",
+    "MAP": "mean average precision",
+    "nDCG": "normalized normalised discounted cumulative gain",
+}
 NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 # What an answer may quote beside the numbers of a board or of a set, by the name of its function.
@@ -146,7 +156,9 @@ class Question:
 
     def speaks_of(self, words: str) -> bool:
         """Whether question, answer or topics hold every one of these words."""
-        text = _plain(" ".join((self.words, self.answer, *self.topics)))
+        text = " ".join((self.words, self.answer, *self.topics))
+        spelled = (long for short, long in _SPELLED.items() if re.search(rf"\b{short}\b", text))
+        text = _plain(" ".join((text, *spelled)))
         return all(word in text for word in _plain(words).split())
 
     def _filled(self, part: str) -> str:

@@ -163,11 +163,12 @@ def safe_cell(text: str) -> str:
     return f"'{text}" if text.startswith(STARTS_A_FORMULA) else text
 
 
-def report_to_json(report: Report) -> bytes:
-    """All of a report; an undefined value is null."""
+def report_to_json(report: Report, run: str) -> bytes:
+    """All of a report on that run; an undefined value is null."""
     by_query = report.per_query.to_dict("index")
     return json_of(
         {
+            "run": run,
             "k": report.k,
             "gain": report.gain,
             "min_grade": report.min_grade,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from .catalogue import ALL_RELEVANT, LENGTH, METRICS, REL
@@ -268,7 +269,7 @@ MATTERS = (
 )
 
 MATTER = {matter.slug: matter for matter in MATTERS}
-LETTERS = (
+_LETTERS = (
     (r"g_i", _NDCG.letters[r"g_i"]),
     (_OF_JUDGED, _NDCG.letters[_OF_JUDGED]),
     (_OF_RETRIEVED, "the grade at rank i of the retrieved documents, highest first"),
@@ -277,3 +278,15 @@ LETTERS = (
     (r"n", LENGTH),
     (r"m", "the number of judged queries without an answer"),
 )
+
+
+def letters_of(formula: str) -> dict[str, str]:
+    r"""What the letters in a formula stand for.
+
+    Examples
+    --------
+    >>> list(letters_of(MATTER["short-list"].variants[1].formula))
+    ['\\mathrm{rel}_i', 'n']
+    """
+    alone = re.sub(r"\\(mathrm|text)\{[^}]*\}|\\[a-z]+", " ", formula)  # without words and commands
+    return {letter: means for letter, means in _LETTERS if letter in (formula if "_" in letter else alone)}

@@ -69,7 +69,7 @@ def choosing() -> None:
     draw_strip(choice, report)
 
     st.header("A mean hides queries", anchor=False)
-    st.markdown("Each dot is a query, the red line is the mean. No query need be anywhere near it.")
+    st.markdown("Each dot is a query, the long line is their mean. No query need be anywhere near it.")
     draw_distribution(choice, reports)
 
     mirror()

@@ -86,7 +86,7 @@ def _draw_answer(now: Reading) -> None:
     same = now.said[failure.query.id] == failure.cause.letter
     words(
         [
-            f"The set says {failure.query.kind}: {failure.cause.because}.",
+            f"The set says {failure.cause.name.lower()}: {failure.cause.because}.",
             f"What helps first: {failure.cause.fix}",
         ],
         "cause",

@@ -59,7 +59,8 @@ def weaken(course: QuerySet) -> None:
         _draw_choices(state, course)
         draw_numbers(state, found, course)
         st.markdown(lesson_of(state))
-        draw_open_link(board_of(state), back=URL, label="Open this query as it is judged now")
+        judged = "as it is judged now" if found.of_query(state.run, state.query) else "with all its judgments"
+        draw_open_link(board_of(state), back=URL, label=f"Open this query {judged}")
     mirror()
 
 
@@ -160,8 +161,8 @@ with st.container(key="dictionary"):
     st.header("A dictionary and twenty lines", anchor=False)
     st.markdown(
         "For all of this you need no library. The lesson keeps its judgments in a dictionary, "
-        "`{query_id: [relevant_doc_ids]}`. Change either text: the code below runs on it. The last row "
-        f"holds the means, {mean_words()} among them."
+        "`{query_id: [relevant_doc_ids]}`. It has no grades, so nDCG counts every relevant document alike here. Change "
+        f"either text: the code below runs on it. The last row holds the means, {mean_words()} among them."
     )
     evaluate_by_hand()
     st.subheader("The code that ran", anchor=False)

@@ -98,5 +98,5 @@ def _sides(names: Sequence[str], colors: Sequence[str], num_queries: int, reach:
     first, second = (f"<b>{plain(shorten(name))}</b> ahead" for name in names)
     return [
         text_trace([num_queries + 0.5], [reach], [f"{second} ▲"], [colors[1]], "middle left"),
-        text_trace([0.5], [-reach], [f"{first} ▼"], [colors[0]], "middle right"),
+        text_trace([0.5], [-reach], [f"\u2002{first} ▼"], [colors[0]], "middle right"),
     ]

@@ -164,7 +164,7 @@ def parted(failures: Sequence[Failure], said: Mapping[str, str]) -> list[str]:
     """Say of each query on which reader and set part ways what the set says, and why."""
     return [
         f"“{failure.query.text}” You said {BY_LETTER[said[failure.query.id]].name.lower()}; the set says "
-        f"{failure.query.kind}: {failure.cause.because}."
+        f"{failure.cause.name.lower()}: {failure.cause.because}."
         for failure in failures
         if said.get(failure.query.id, failure.cause.letter) != failure.cause.letter
     ]
@@ -173,7 +173,7 @@ def parted(failures: Sequence[Failure], said: Mapping[str, str]) -> list[str]:
 def draw_by_cause(k: int) -> None:
     """Draw how many queries of each cause each run failed."""
     found = failed_by_cause(k)
-    columns = [Column("queries"), *(Column(run) for run in found[0].failed)]
+    columns = [Column("in the set"), *(Column(run) for run in found[0].failed)]
     rows = {
         each.cause.name: [Value(str(each.num_queries)), *(Value(str(count)) for count in each.failed.values())]
         for each in found

@@ -14,6 +14,7 @@ from metrics.fusion_board import best_of_each
 from metrics.one_query import values_of
 
 from .board_view import draw_board, draw_steps
+from .come_into_view import come_into_view
 from .fused_list import fused_list
 from .fusion_state import LARGEST_CONSTANT, Fusion
 from .held import hold
@@ -22,10 +23,13 @@ from .opening import draw_open_link
 from .words import words
 
 _BOARDS = ("fuse-first", "fuse-second")
+_ARRIVE = "fuse_arrive"
 
 
 def draw_choice(shown: Fusion) -> None:
-    """Draw what can be fused, the constant, and the steps back and forth."""
+    """Draw what can be fused, and the steps back and forth."""
+    if st.session_state.pop(_ARRIVE, False):
+        come_into_view(key="fuse-arrive")
     pick = shown.pick
     with st.container(horizontal=True, vertical_alignment="bottom", key="fuse-choice"):
         hold("fuse_source", pick.source)
@@ -134,7 +138,7 @@ def draw_ends(shown: Fusion, metric: str, k: int) -> None:
     st.pills(
         "Put one on the boards above",
         list(changes),
-        format_func=lambda query: f"{queries[query].id} {signed(changes[query])}",
+        format_func=lambda query: f"{queries[query].id}: {signed(changes[query])}",
         key="fuse_end",
         on_change=lambda: _show(shown, st.session_state["fuse_end"]),
     )
@@ -143,4 +147,5 @@ def draw_ends(shown: Fusion, metric: str, k: int) -> None:
 def _show(shown: Fusion, query: str | None) -> None:
     if query:
         shown.choose(replace(shown.pick, source="help-centre", query=query))
+        st.session_state[_ARRIVE] = True
     st.session_state["fuse_end"] = None

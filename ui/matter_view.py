@@ -5,7 +5,7 @@ import streamlit as st
 from examples.definition_lists import DEFINITION_LISTS, LIST_OF_MATTER
 from metrics.source import source_of_function
 from metrics.variants import Matter, Reading, readings_of, status_of
-from metrics.variants_matters import LETTERS, MATTERS
+from metrics.variants_matters import MATTERS, letters_of
 
 from .definitions_state import DefinitionLab
 from .definitions_tools import draw_missing, draw_ties
@@ -70,6 +70,5 @@ def _draw_beside(lab: DefinitionLab, matter: Matter) -> None:
 def _draw_code(matter: Matter) -> None:
     for tab, variant in zip(st.tabs([variant.words for variant in matter.variants]), matter.variants, strict=True):
         with tab:
-            letters = {letter: meaning for letter, meaning in LETTERS if letter in variant.formula}
-            draw_formula(variant.formula, letters)
+            draw_formula(variant.formula, letters_of(variant.formula))
             st.code(source_of_function(variant.function), language="python", wrap_lines=True)

@@ -175,7 +175,7 @@ def end_names(curves: Mapping[str, Sequence[float]], ceiling: Sequence[float], d
     """Name each line at its end, the names kept apart."""
     ends = [(name_at_end(name), values[-1], color_of(at)) for at, (name, values) in enumerate(curves.items())]
     if ceiling:
-        ends.append(("best possible", ceiling[-1], QUIET))
+        ends.append(("ceiling", ceiling[-1], QUIET))
     shown = [end for end in ends if not isnan(end[1])]
     gap = min(LABEL_GAP, 1 / max(len(shown) - 1, 1))
     heights = apart([value for _, value, _ in shown], gap=gap, top=1.0)

@@ -19,10 +19,11 @@ def draw_share(state: Playground) -> None:
         st.markdown("This list is too long for a link.")
         return
     link = link_to(st.context.url or "", params)
-    st.markdown("Whoever opens this link sees exactly what you see.")
-    if urlsplit(link).hostname in _THIS_MACHINE:
+    if urlsplit(link).hostname not in _THIS_MACHINE:
+        st.markdown("Whoever opens this link sees exactly what you see.")
+    else:
         st.markdown(
-            "It leads to this computer, so only here. For a class, start the app with "
+            "This link leads to this computer: here it shows exactly what you see. For a class, start the app with "
             "`--server.address 0.0.0.0` and open it under the computer’s own address, or put it on a server."
         )
     st.code(link, language=None, wrap_lines=True)

@@ -25,8 +25,8 @@ def draw_export(data: YourData, reports: Mapping[str, Report]) -> None:
     words(f"Files of {name}, the run chosen above.", "aside", key="export-of")
     fault = data.trec_fault(name)
     downloads: list[tuple[str, str, Callable[[], bytes]]] = [
-        ("Per query, CSV", "per-query.csv", lambda: files_out.per_query_to_csv(report)),
-        ("Whole report, JSON", "report.json", lambda: files_out.report_to_json(report)),
+        ("Per query, CSV", f"{name}-per-query.csv", lambda: files_out.per_query_to_csv(report)),
+        ("Whole report, JSON", f"{name}-report.json", lambda: files_out.report_to_json(report, name)),
     ]
     if fault:
         words(f"{fault}. {NO_SNIPPETS}", "notice", key="no-trec", strong="No TREC:")
@@ -45,7 +45,7 @@ def draw_export(data: YourData, reports: Mapping[str, Report]) -> None:
     with st.container(horizontal=True, key="downloads"):
         for label, file_name, make in downloads:
             st.download_button(
-                label, make, file_name, on_click="ignore", icon=":material/download:", key=f"export-{file_name}"
+                label, make, file_name, on_click="ignore", icon=":material/download:", key=f"export-{label}"
             )
     if fault:
         return

@@ -83,7 +83,7 @@ def test_per_query_table() -> None:
 
 def test_report_as_json() -> None:
     report = evaluate({"q1": ["x", "a"], "q2": ["a"]}, {"q1": ["a"], "q2": {"a": 0}}, k=1)
-    found = json.loads(report_to_json(report))
+    found = json.loads(report_to_json(report, "mine"))
     assert found["k"] == 1
     assert found["means"]["reciprocal_rank"] == 0.5
     assert found["per_query"]["q2"]["recall"] is None

@@ -97,6 +97,6 @@ def test_what_the_constant_does_in_words() -> None:
 
 def test_a_sum_as_it_stands_on_screen() -> None:
     first = fused_documents([KEYWORD.ranking, VECTOR.ranking])[0]
-    assert written_out(first, 60) == "1/62 + 1/61 = 0.0325"
+    assert written_out(first, 60) == "1/62 + 1/61 = 0.03252"
     assert sum(share_of_most(term, 60, 2) for term in first.terms) < 1
     assert sum(share_of_most(term, 60, 2) for term in fused_documents([["a"], ["a"]])[0].terms) == pytest.approx(1)

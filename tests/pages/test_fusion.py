@@ -39,10 +39,10 @@ def drag(at: AppTest, board: str, **changes: Any) -> AppTest:
 def test_it_starts_where_fusion_loses() -> None:
     at = opened()
     assert fused(at) == [
-        ("d18", "1/62 + 1/61 = 0.0325"),
-        ("d03", "1/61 + 1/64 = 0.0320"),
-        ("d05", "1/63 + 1/62 = 0.0320"),
-        ("d06", "1/64 + 1/63 = 0.0315"),
+        ("d18", "1/62 + 1/61 = 0.03252"),
+        ("d03", "1/61 + 1/64 = 0.03202"),
+        ("d05", "1/63 + 1/62 = 0.03200"),
+        ("d06", "1/64 + 1/63 = 0.03150"),
     ]
     assert table(at, "fused-metrics") == {
         "keyword": ["0.67", "1.00", "1", "1.00", "0.83", "0.92"],
@@ -73,7 +73,7 @@ def test_the_cutoff_of_one_list_is_that_of_all() -> None:
 def test_the_constant_moves_the_terms() -> None:
     at = opened()
     at.slider(key="fuse_constant").set_value(1).run()
-    assert fused(at)[0] == ("d18", "1/3 + 1/2 = 0.8333")
+    assert fused(at)[0] == ("d18", "1/3 + 1/2 = 0.83333")
     assert at.query_params["c"] in ("1", ["1"])
 
 

@@ -243,8 +243,8 @@ def test_ids_that_trec_cannot_hold_are_told_at_the_export() -> None:
     page = YourData().upload("runs", ("both.json", b'{"run": {"q1": ["a b"]}, "qrels": {"q1": ["a b"]}}'))
     assert "'a b' holds a blank" in page.words("no-trec")
     offered = {button.key.removeprefix("export-") for button in page.at.get("download_button")}
-    assert {"run.json", "qrels.json", "both.json"} < offered
-    assert not {"run.trec", "qrels.trec"} & offered
+    assert {"Run, JSON", "Judgments, JSON", "Both, JSON"} < offered
+    assert not {"Run, TREC", "Judgments, TREC"} & offered
     assert "snippets" not in {expander.key for expander in page.at.expander}
 
 

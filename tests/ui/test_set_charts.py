@@ -42,8 +42,8 @@ def test_only_precision_has_a_ceiling(reports: dict[str, Report]) -> None:
     assert precision.data[0].y[0] == 1
     assert precision.data[0].y[9] == pytest.approx(33 / 220, abs=0.01)
     assert recall.data[0].y == ()
-    assert "best possible" in precision.data[-1].text
-    assert "best possible" not in recall.data[-1].text
+    assert "ceiling" in precision.data[-1].text
+    assert "ceiling" not in recall.data[-1].text
 
 
 def test_another_cutoff_leaves_the_structure_alone(reports: dict[str, Report]) -> None:

@@ -4,6 +4,7 @@ export default function ({ parentElement, data }) {
   if (!data) return;
   const box = parentElement.querySelector("[data-marked_table]");
   const table = captioned(box, data.caption);
+  table.style.setProperty("--columns", data.columns.length);
   const heads = table.createTHead().insertRow();
   heads.append(make("th", "", data.corner, { scope: "col" }));
   for (const column of data.columns) {

@@ -6,6 +6,7 @@ export default function ({ parentElement, data }) {
   if (!data) return;
   const box = parentElement.querySelector("[data-terms_table]");
   const table = captioned(box, data.caption);
+  table.classList.toggle("lights", Boolean(data.channel));
   const heads = table.createTHead().insertRow();
   data.columns.forEach((name, at) => {
     const head = make("th", "", name, { scope: "col" });
