@@ -25,8 +25,8 @@ def playground() -> Playground:
     A link that differs from what was last mirrored was opened by hand or by the browser's Back; it is a step like any
     other and can be undone.
     """
-    params = _ADDRESS.opened()
     state: Playground | None = st.session_state.get(_ENTRY)
+    params = _ADDRESS.opened((state.short_parameters or {}) if state else None)
     if state is None:
         state = st.session_state[_ENTRY] = _open(params or {})
         state.start = state.scenario

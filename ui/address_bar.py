@@ -24,12 +24,13 @@ class AddressBar:
         self._left = f"{page} in the address bar"
         self._start = f"{page} as it opens"
         self._bare = f"{page} without parameters"
+        self._taken = f"{page} from a link"
 
     def opened(self, shown: Mapping[str, str] | None = None) -> dict[str, str] | None:
         """Return the parameters of a link that was opened, or None where what the reader left here stands.
 
-        `shown` is for pages that ask in every run: where it is not what was left the reader has just changed it, and
-        the browser, which tells its address with each run, does not know the newest yet.
+        `shown` are the parameters of what stands there: where they are not what was left the reader has just changed
+        it, and the browser, which tells its address with each run, does not know the newest yet.
 
         A link that differs from what was left was opened by hand, or by the browser's Back. One without parameters
         means what was shown under it, or is the way from another page back to what was left.
@@ -41,7 +42,10 @@ class AddressBar:
             return None
         if not params and kept.get(_PAGE) == self._page:
             params = kept.get(self._bare, {})
-        return params if params and params != kept[self._left] else None
+        if not params or params == kept[self._left]:
+            return None
+        kept[self._taken] = params
+        return params
 
     def expect(self, params: Mapping[str, str]) -> None:
         """Say that this page is about to be opened with these parameters, to show what stands there already."""
@@ -56,6 +60,10 @@ class AddressBar:
         if not now and arrived:
             kept[self._bare] = params
         is_said = not now and params == kept.get(self._start if arrived else self._bare)
-        if now != params and not is_said:
+        # What was left last may still be on its way to the browser, which tells the address from before: a change that
+        # leads back to that has to be sent after it.
+        taken = kept.pop(self._taken, None)
+        is_on_its_way = taken is None and kept.get(self._left, params) not in (params, now)
+        if (now != params and not is_said) or is_on_its_way:
             st.query_params.from_dict(params)
         kept[self._left], kept[_PAGE] = params, self._page

@@ -127,8 +127,8 @@ class DefinitionLab:
 
 def definition_lab() -> DefinitionLab:
     """Return this reader's lab: the one they left, or what the link describes."""
-    params = _ADDRESS.opened()
     lab: DefinitionLab | None = st.session_state.get(_ENTRY)
+    params = _ADDRESS.opened(_link_to(lab) if lab else None)
     if lab is None:
         lab = st.session_state[_ENTRY] = read_lab(params or {})
     elif params:
@@ -138,7 +138,11 @@ def definition_lab() -> DefinitionLab:
 
 def mirror_lab(lab: DefinitionLab) -> None:
     """Put the state into the address bar."""
-    _ADDRESS.leave(lab.parameters() if lab.has_link else {})
+    _ADDRESS.leave(_link_to(lab))
+
+
+def _link_to(lab: DefinitionLab) -> dict[str, str]:
+    return lab.parameters() if lab.has_link else {}
 
 
 def read_lab(params: Mapping[str, str]) -> DefinitionLab:

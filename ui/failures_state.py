@@ -122,7 +122,8 @@ def _read_said(letters: str, failures: list[Failure], notices: list[str]) -> dic
 
 def arrive() -> None:
     """Take up what the reader left, or what the link describes if it is not the one left in the address bar."""
-    if (params := _ADDRESS.opened()) is not None:
+    kept: Reading | None = st.session_state.get(_ENTRY)
+    if (params := _ADDRESS.opened(kept.parameters if kept else None)) is not None:
         st.session_state[_ENTRY] = read_reading(params)
 
 

@@ -129,8 +129,8 @@ class Fusion:
 
 def fusion() -> Fusion:
     """Return what this reader left on the page, or what the link describes."""
-    params = _ADDRESS.opened()
     kept: Fusion | None = st.session_state.get(_ENTRY)
+    params = _ADDRESS.opened(kept.parameters() if kept else None)
     if kept is None:
         kept = st.session_state[_ENTRY] = Fusion(*read_fusion(params or {}))
     elif params:

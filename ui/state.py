@@ -27,10 +27,12 @@ _LONGEST_LINK = 60_000  # characters; web servers refuse longer ones
 
 @dataclass(frozen=True)
 class Moment:
-    """A state to come back to: the scenario, the example it belongs to, and what the page kept beside it."""
+    """A state to come back to: the scenario, what it started from, its scale, and what the page kept beside it."""
 
     scenario: Scenario
     example: str | None
+    start: Scenario | None
+    binary: bool
     beside: Any
 
 
@@ -154,8 +156,8 @@ class Playground:
 
     def reset(self) -> None:
         """Go back to the example, or to the list as it was opened."""
-        self.binary = False
         self.change(self.base or self.start or self.scenario)
+        self.binary = False
 
     def open_example(self, slug: str) -> None:
         self._remember()
@@ -276,7 +278,7 @@ class Playground:
         judged = {doc: grade for doc, grade in grades.items() if doc in pasted.documents}
         self.change(replace(pasted, grades={**pasted.grades, **judged}))
         if own:
-            self.example, self.before = None, None
+            self.example, self.start, self.before = None, self.scenario, None
         self.notices = [*notices, *faults, *alike(self.scenario)]
 
     def _remember(self) -> None:
@@ -284,12 +286,13 @@ class Playground:
         self.future = []
 
     def _now(self) -> Moment:
-        return Moment(self.scenario, self.example, self.beside)
+        return Moment(self.scenario, self.example, self.start, self.binary, self.beside)
 
     def _return_to(self, moment: Moment) -> None:
         self.notices = []
         other_list = moment.example != self.example
-        self.example, self.beside = moment.example, moment.beside
+        self.example, self.start = moment.example, moment.start
+        self.binary, self.beside = moment.binary, moment.beside
         self._show(moment.scenario)
         if other_list:
             self.before = None

@@ -19,8 +19,8 @@ _KNOWN = {"preset", *TWO_LISTS}
 
 def two_lists() -> TwoLists:
     """Return this reader's two lists: those they left, or what the link describes."""
-    params = _ADDRESS.opened()
     lists: TwoLists | None = st.session_state.get(_ENTRY)
+    params = _ADDRESS.opened(parameters(lists) if lists else None)
     if lists is None:
         lists = st.session_state[_ENTRY] = TwoLists(*read_orders(params or {}))
     elif params:

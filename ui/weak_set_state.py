@@ -106,7 +106,7 @@ def board_of(state: WeakSet) -> Scenario:
 def arrive() -> None:
     """Take up what this reader left, or what the link describes."""
     st.session_state[_FAULTS] = []
-    if (params := _ADDRESS.opened()) is not None:
+    if (params := _ADDRESS.opened(_link() if _ENTRY in st.session_state else None)) is not None:
         st.session_state[_ENTRY] = read_state(params, st.session_state[_FAULTS])
         take_dictionary(params, st.session_state[_FAULTS])
 
@@ -130,7 +130,11 @@ def keep_kinds(kinds: Collection[str]) -> None:
 
 def mirror() -> None:
     """Put the state, and the dictionary typed below it, into the address bar."""
-    _ADDRESS.leave({**write_state(st.session_state[_ENTRY]), **dictionary_parameters()})
+    _ADDRESS.leave(_link())
+
+
+def _link() -> dict[str, str]:
+    return {**write_state(st.session_state[_ENTRY]), **dictionary_parameters()}
 
 
 def write_state(state: WeakSet) -> dict[str, str]:

@@ -89,7 +89,8 @@ def recall_by_k() -> dict[int, str]:
 def arrive() -> None:
     """Take up what this reader left, or what the link describes."""
     st.session_state[_FAULTS] = []
-    if (params := _ADDRESS.opened()) is not None:
+    kept: Choice | None = st.session_state.get(_ENTRY)
+    if (params := _ADDRESS.opened(_link_to(kept) if kept else None)) is not None:
         st.session_state[_ENTRY] = read_choice_of(params, st.session_state[_FAULTS])
 
 
@@ -113,8 +114,11 @@ def cut_at(k: int) -> None:
 
 def mirror(choice: Choice) -> None:
     """Put the state into the address bar."""
-    link = {"use": choice.use, **({"k": str(choice.own_k)} if choice.own_k else {})}
-    _ADDRESS.leave(link)
+    _ADDRESS.leave(_link_to(choice))
+
+
+def _link_to(choice: Choice) -> dict[str, str]:
+    return {"use": choice.use, **({"k": str(choice.own_k)} if choice.own_k else {})}
 
 
 def read_choice_of(params: Mapping[str, str], notices: list[str]) -> Choice:

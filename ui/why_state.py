@@ -66,7 +66,8 @@ class Asked:
 
 def arrive() -> None:
     """Take up what this reader left, or what the link describes."""
-    if (params := _ADDRESS.opened()) is not None:
+    kept: Asked | None = st.session_state.get(_ENTRY)
+    if (params := _ADDRESS.opened(kept.link if kept else None)) is not None:
         st.session_state[_ENTRY] = read_asked(params)
 
 

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from .pages import Playground
+from .conftest import OpenPage
+from .pages import Playground, settle
 
 STARTER = "Starter plan: projects, seats and storage limits"
 TRIAL = "Free trial: length and limits"
@@ -150,3 +151,40 @@ def test_the_open_metric_is_the_one_that_is_said(play: Playground) -> None:
     play.settle()
     play.set_k(2)
     expect(live(play)).to_have_text("k = 2. R@2 0.50, down 0.50.")
+
+
+@pytest.mark.parametrize("path", ["/", "/same_documents", "/definitions"])
+def test_nothing_in_focus_lies_under_what_stays_on_top(open_page: OpenPage, path: str) -> None:
+    page = open_page(viewport={"width": 1280, "height": 700})
+    page.goto(path)
+    last = page.get_by_role("link", name="Next: ")
+    last.wait_for()
+    settle(page)
+    last.focus()
+    covered = []
+    for _ in range(40):
+        page.keyboard.press("Shift+Tab")
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        covered += page.evaluate(COVERED)
+    assert not covered
+
+
+# The name of what has the focus, if none of it is to be seen.
+COVERED = """() => {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  if (!at || at === document.body) return [];
+  const { left, right, top, bottom } = at.getBoundingClientRect();
+  const parts = [0.2, 0.5, 0.8];
+  const points = parts.flatMap((x) => parts.map((y) => [left + x * (right - left), top + y * (bottom - top)]));
+  const seen = points.some(([x, y]) => {
+      let hit = document.elementFromPoint(x, y);
+      while (hit?.shadowRoot?.elementFromPoint(x, y) && hit !== at) {
+        const inner = hit.shadowRoot.elementFromPoint(x, y);
+        if (inner === hit) break;
+        hit = inner;
+      }
+      return hit && (hit === at || at.contains(hit) || hit.contains(at));
+    });
+  return seen ? [] : [`${at.getAttribute("aria-label") ?? at.textContent} at ${Math.round(top)}`];
+}"""

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import CDPSession, Page
 
+from .conftest import PHONE, OpenPage
 from .pages import Playground, box, centre
 
 
@@ -89,3 +90,35 @@ def test_targets_are_large_enough_for_a_finger(touch_play: Playground) -> None:
         "buttons => buttons.map(b => b.getBoundingClientRect()).map(b => Math.min(b.width, b.height))"
     )
     assert min(sizes) >= 24
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+@pytest.mark.parametrize("scale", ["graded", "binary"])
+def test_each_button_of_a_card_is_under_its_own_middle(open_page: OpenPage, width: int, scale: str) -> None:
+    play = Playground(open_page(**PHONE | {"viewport": {"width": width, "height": 800}}))
+    play.open(f"/?ranking=a,b,c&grades=a:1,c:30&k=2&scale={scale}")
+    other = play.board.evaluate(
+        """board => [...board.querySelectorAll('.card button')].filter((button) => {
+          button.scrollIntoView({ block: "center" });
+          const { left, top, width, height } = button.getBoundingClientRect();
+          const hit = board.getRootNode().elementFromPoint(left + width / 2, top + height / 2);
+          return width && !(hit === button || button.contains(hit));
+        }).map((button) => button.getAttribute("aria-label") ?? button.textContent)"""
+    )
+    assert not other
+    gaps = play.board.evaluate(
+        """board => [...board.querySelectorAll('.card')].map((card) => {
+          const box = (part) => card.querySelector(part).getBoundingClientRect();
+          return box('.stepper').left - box('.grades').right;
+        })"""
+    )
+    assert min(gaps) >= 0
+
+
+def test_the_smallest_phone_steps_and_does_not_grade(open_page: OpenPage) -> None:
+    play = Playground(open_page(**PHONE | {"viewport": {"width": 320, "height": 800}}))
+    play.open("/?ranking=a,b,c&grades=a:1,c:30&k=2")
+    play.button("Move up b").tap()
+    play.settle()
+    assert play.order() == ["b", "a", "c"]
+    assert play.params()["grades"] == "a:1,c:30"

@@ -38,6 +38,17 @@ def test_by_keys_on_the_board(play: Playground) -> None:
     expect_order(play, MOVED)
 
 
+def test_an_undo_and_redo_at_once_leave_the_address_of_what_is_shown(play: Playground) -> None:
+    play.mouse_drag("d03", 2)
+    for _ in range(3):
+        play.page.keyboard.press("Control+z")
+        play.page.keyboard.press("Control+Shift+z")
+        play.page.wait_for_timeout(300)  # until the messages of both are on their way
+        expect_order(play, MOVED)
+        play.page.wait_for_url(lambda url: "ranking=d18" in url)
+        assert play.params()["ranking"] == ",".join(MOVED)
+
+
 def test_the_same_move_after_a_reset(play: Playground) -> None:
     for _ in range(3):
         play.mouse_drag("d03", 2)

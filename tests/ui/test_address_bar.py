@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from streamlit.runtime.state.query_params import QueryParams
 from streamlit.testing.v1 import AppTest
 
 SCRIPT = """
@@ -89,6 +90,19 @@ def test_a_link_is_shown_and_stays(k: str) -> None:
 
 def test_a_link_opened_by_hand_is_shown() -> None:
     assert Reader().choose("5").go("one", k="8").sees == ("8", {"k": "8"})
+
+
+@pytest.mark.parametrize("k", ["4", "3"])
+def test_a_change_back_is_said_after_the_one_that_is_on_its_way(k: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[dict[str, str]] = []
+    send = QueryParams.from_dict
+    monkeypatch.setattr(QueryParams, "from_dict", lambda params, new: (sent.append(dict(new)), send(params, new)))
+    reader = Reader(k=k).choose("5")
+    reader.at.session_state["changed"] = k
+    assert reader.go("one", k=k).sees == (k, {"k": k})  # the browser has not shown k = 5 yet
+    assert sent == [{"k": "5"}, {"k": k}]
+    reader.go("one", k="8").run()
+    assert len(sent) == 2  # a link that was opened is there already
 
 
 def test_an_address_that_is_behind_takes_nothing_back() -> None:
