@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from . import files
 from .files_fault import FileError
-from .files_source import BLOCK, File, first_line, header_fields, kind_of, source_of
+from .files_json import Pairs, table_parts
+from .files_source import BLOCK, File, Source, first_line, header_fields, kind_of, source_of
 from .query_set_runs import Qrels, Run
 
-_FIRST_PART = re.compile(r'\s*\{\s*"(run|qrels)"\s*:\s*\{')
-_OTHER_PART = {"run": b'"qrels"', "qrels": b'"run"'}
+PARTS = ("run", "qrels")
 
 
 def holds_both(file: File, name: str | None = None) -> bool:
@@ -46,9 +45,40 @@ def holds_both(file: File, name: str | None = None) -> bool:
         return "grade" in names and ("rank" in names or "score" in names)
     if kind == "json":
         content = source.content()
-        first = _FIRST_PART.match(content[:BLOCK].decode(errors="replace"))
-        return first is not None and _OTHER_PART[first[1]] in content
+        return all(f'"{part}"'.encode() in content for part in PARTS) and has_parts(source)
     return False
+
+
+def has_parts(source: Source) -> bool:
+    """Whether it is JSON with a run and qrels, each in a part of its own."""
+    try:
+        return all(isinstance(part, Pairs) for part in table_parts(source))
+    except FileError:
+        return False
+
+
+def is_either(file: File) -> bool:
+    r"""Is this file CSV that could be a run as well as qrels?
+
+    Parameters
+    ----------
+    file : path or bytes
+        A file that was read as one of the two.
+
+    Returns
+    -------
+    bool
+        Whether its columns name a score alone, no rank and no grade, and its first scores are whole numbers up to 30:
+        BEIR's qrels have this form.
+
+    Examples
+    --------
+    >>> is_either(b"query-id\tcorpus-id\tscore\nq1\td03\t1\n"), is_either(b"query_id,doc_id,score\nq1,d03,8.25\n")
+    (True, False)
+    """
+    source = source_of(file, None, "the file")
+    names = header_fields(first_line(source)) if kind_of(source) == "csv" else []
+    return "score" in names and not {"rank", "grade"} & set(names) and seems("qrels", file)
 
 
 def is_json(file: File) -> bool:

@@ -102,13 +102,13 @@ def grade_of(text: str) -> int:
     >>> grade_of("3"), grade_of("1.0"), grade_of("-2")
     (3, 1, -2)
     """
-    if not WHOLE.fullmatch(text):
-        if re.fullmatch(r"\+?\d+", text, re.ASCII):
-            raise too_high(text)
+    written = re.fullmatch(r"([+-]?)0*(\d+)(?:\.0+)?", text, re.ASCII)
+    if not written:
         raise FieldError(
             f"the grade is {quoted(text)}, not a whole number", f"Use whole numbers from 0 to {MAX_GRADE}."
         )
-    grade = int(text.partition(".")[0])
+    sign, digits = written.groups()
+    grade = int(f"{sign}{digits[:9]}")  # further digits say no more: too high, or below 0
     if grade > MAX_GRADE:
         raise too_high(text)
     return grade

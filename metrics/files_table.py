@@ -140,13 +140,16 @@ def records_of(source: Source) -> Iterator[tuple[int, list[str]]]:
                 yield line, cells
             line = reader.line_num + 1
     except csv.Error as fault:
-        raise FileError(source.name, *quote_fault(str(fault)), line) from None
+        raise FileError(source.name, *record_fault(str(fault)), line) from None
 
 
-def quote_fault(fault: str) -> tuple[str, str]:
-    """What is wrong with the quotes of a record, in our words."""
-    if "end of data" in fault or "limit" in fault:
-        return "a quote that is opened here is never closed", 'Close it, or write a quote inside a cell as "".'
+def record_fault(fault: str) -> tuple[str, str]:
+    """What is wrong with the cells of a record, in our words."""
+    never_closed = "a quote that is opened here is never closed"
+    if "end of data" in fault:
+        return never_closed, 'Close it, or write a quote inside a cell as "".'
+    if "limit" in fault:
+        return f"a cell is longer than {csv.field_size_limit():,} characters, or {never_closed}", "Correct the cell."
     return "text follows a closing quote", 'Quote the whole cell, and write a quote inside it as "".'
 
 

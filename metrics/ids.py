@@ -15,6 +15,7 @@ ALL_QUOTED = re.compile(rf"(?:(?:{QUOTED.pattern})[\s,]*)+", re.VERBOSE)
 NUMBERED = re.compile(r"(\d+)[.)]\s+(\S.*)")
 NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
 IN_A_LINK = re.compile(r"[^:]+:[0-3]")
+BOM = "\ufeff"
 BEFORE_DOC = ("Q0", "0")  # the second field of a line of TREC
 BEFORE_GRADE = " \t\xa0,;:"  # what may stand between an id and its grade
 
@@ -34,6 +35,7 @@ def read_ids(text: str) -> tuple[list[str], list[str]]:
     >>> read_ids("q1 Q0 d18 2 8.2 mine\nq1 Q0 d03 1 9.5 mine")
     (['d03', 'd18'], [])
     """
+    text = text.lstrip(BOM)
     lines = [line for line in LINE_END.split(text) if line.strip()]
     if rows := _run_rows(lines):
         return _of_run(rows)
@@ -74,7 +76,7 @@ def read_judgments(text: str) -> tuple[dict[str, int], list[str]]:
     """
     lines = [
         (number, *_judgment(part))
-        for number, line in enumerate(_judgment_lines(text), start=1)
+        for number, line in enumerate(_judgment_lines(text.lstrip(BOM)), start=1)
         for part in _parts(line)
         if part.strip()
     ]
@@ -137,7 +139,7 @@ def _judgment(line: str) -> tuple[str, str, str]:
     before_grade = line[:-1]
     doc = before_grade.rstrip(BEFORE_GRADE)
     fields = line.split()
-    if len(fields) == 4 and fields[1] in BEFORE_DOC and not QUOTED.fullmatch(doc):
+    if len(fields) == 4 and (fields[1] in BEFORE_DOC or fields[1].isdigit()) and not QUOTED.fullmatch(doc):
         query, _, doc, grade = fields
         return _unquoted(query), _unquoted(doc), grade
     return "", _unquoted(doc), line[-1:] if doc != before_grade else ""

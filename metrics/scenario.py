@@ -74,7 +74,7 @@ def judgment_in_words(
 
 def check_id(doc: Any) -> str:
     """Return ``doc`` if it can be a document's id."""
-    if not isinstance(doc, str) or not doc.strip():
+    if not isinstance(doc, str) or not seen(doc):
         raise ValueError("a document's id cannot be empty")
     if len(doc) > MAX_ID:
         raise ValueError(
@@ -83,6 +83,11 @@ def check_id(doc: Any) -> str:
     if unfit(doc):
         raise ValueError(f"a document's id cannot hold tabs, line breaks or control characters: “{shorten(doc)}”")
     return doc
+
+
+def seen(text: str) -> bool:
+    """Whether a text holds anything but blanks and marks of no width."""
+    return any(not char.isspace() and category(char) != "Cf" for char in text)
 
 
 def unfit(text: str) -> bool:
@@ -107,7 +112,7 @@ class Document:
 
     def __post_init__(self) -> None:
         check_id(self.id)
-        if not self.title.strip():
+        if not seen(self.title):
             raise ValueError(f"the title of {self.id} cannot be empty")
         if len(self.title) > MAX_TITLE:
             raise ValueError(

@@ -15,8 +15,9 @@ from typing import TypeVar
 import streamlit as st
 
 from metrics import FileError, read_qrels, read_run, read_table
+from metrics.checks import MAX_GRADE
 from metrics.display import shorten
-from metrics.files_contents import holds_both, is_json, seems
+from metrics.files_contents import holds_both, is_either, is_json, seems
 from metrics.files_source import Progress
 
 from .words import words
@@ -27,6 +28,7 @@ _PAUSE = 0.05  # seconds between two looks at the reader
 _QUIET = 0.4  # seconds: a file read in less needs no progress bar
 _TOO_LARGE = "there is not enough memory to read it. Give a smaller file, or fewer at a time."
 _AS: dict[Box, str] = {"qrels": "judgments", "run": "a run"}
+_BOXES: dict[Box, str] = {"qrels": "judgments", "run": "runs"}
 _MISPLACED = {
     "qrels": "It reads as a run: drop it where the runs go.",
     "run": "It reads as qrels: drop it where the judgments go.",
@@ -65,6 +67,11 @@ def take_in(data: YourData, box: Box, name: str, content: bytes, file_id: str = 
             return True
         try:
             keep(box)
+            if is_either(content):
+                data.said.append(
+                    f"{shorten(name)} could be {_AS['qrels']} or {_AS['run']}: its scores are whole numbers up to "
+                    f"{MAX_GRADE}. It was dropped in the box for {_BOXES[box]} and taken as that."
+                )
         except FileError:
             if is_json(content) or not seems(_OTHER[box], content):
                 raise

@@ -367,3 +367,22 @@ def test_a_ranking_of_python_that_is_refused(ranking: Any, words: str) -> None:
 def test_judgments_of_python_that_are_refused(judged: Any, words: str) -> None:
     with pytest.raises(FileError, match=words):
         qrels_of_json("it", {"q": judged})
+
+
+@pytest.mark.parametrize(
+    ("written", "grade"),
+    [("3", 3), ("03", 3), ("0000000001", 1), ("+2", 2), ("2.0", 2), ("-1", 0), ("-12345678901", 0)],
+)
+def test_every_way_to_write_a_whole_grade(written: str, grade: int) -> None:
+    assert read_qrels(f"q1 0 a {written}\nq1 0 b 1\n".encode()).grades_of("q1")["a"] == grade
+
+
+@pytest.mark.parametrize("written", ["31", "0000000031", "1" * 5000, "99999999999.0"])
+def test_a_grade_above_the_highest_is_told_as_that(written: str) -> None:
+    with pytest.raises(FileError, match="above the highest allowed, 30"):
+        read_qrels(f"q1 0 a {written}\n".encode())
+
+
+def test_a_cell_that_is_too_long_is_told_as_that() -> None:
+    with pytest.raises(FileError, match="line 2: a cell is longer than 131,072 characters"):
+        read_run(b"query_id,doc_id,score,text\nq1,d1,1," + b"x" * 131_073 + b"\n")

@@ -19,6 +19,7 @@ from metrics.files_out import (
     run_to_trec,
     table_to_csv,
     table_to_json,
+    trec_fault,
 )
 
 RANKINGS = {"q1": ["d2", "d10", "=1+1", "é", "日本"], "07": ["x"]}
@@ -88,3 +89,18 @@ def test_report_as_json() -> None:
     assert found["means"]["reciprocal_rank"] == 0.5
     assert found["per_query"]["q2"]["recall"] is None
     assert found["left_out"] == {"q2": "nothing relevant"}
+
+
+@pytest.mark.parametrize(
+    "blank", [" ", "\t", "\r", "\n", "\0", "\x0b", "\x0c", "\x1c", "\x85", "\xa0", "\u2003", "\u2028", "\u3000"]
+)
+def test_an_id_that_another_reader_would_part_is_not_written_as_trec(blank: str) -> None:
+    doc = f"a{blank}b"
+    run, qrels = run_of_json("run", {"q1": [doc]}), qrels_of_json("qrels", {"q1": [doc]})
+    assert "TREC files cannot" in trec_fault(run, qrels)
+    for write, what in ((run_to_trec, run), (qrels_to_trec, qrels)):
+        with pytest.raises(ValueError, match="TREC files cannot"):
+            write(what)
+    whole = "q1 Q0 a\u200bb\ufeff 1 1 x"
+    assert len(whole.split()) == 6  # and marks of no width part nothing
+    assert trec_fault(run_of_json("run", {"q1": ["a\u200bb"]}), qrels_of_json("qrels", {"q1": ["c"]})) == ""

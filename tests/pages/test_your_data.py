@@ -106,6 +106,13 @@ def test_a_file_in_the_wrong_box_is_taken_for_what_it_is(box: str, content: byte
     assert not page.faults
 
 
+@pytest.mark.parametrize(("box", "taken_as"), [("qrels", "the box for judgments"), ("runs", "the box for runs")])
+def test_a_file_that_could_be_both_is_told(box: str, taken_as: str) -> None:
+    page = YourData().upload(box, ("x.tsv", b"query-id\tcorpus-id\tscore\nq1\ta\t1\n"))
+    assert page.words("said").startswith("x.tsv could be judgments or a run: its scores are whole numbers up to 30.")
+    assert taken_as in page.words("said")
+
+
 @pytest.mark.parametrize("box", ["qrels", "runs"])
 @pytest.mark.parametrize(
     "content",
