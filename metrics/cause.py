@@ -109,9 +109,16 @@ def _average_precision_moved(before: Scenario, after: Scenario) -> str:
 
 
 def _ndcg_moved(before: Scenario, after: Scenario) -> str:
+    moved = _moved_sums(before, after)
+    rises = [now > was for _, was, now in moved]
+    faster = ""
+    if rises in ([True, True], [False, False]):  # the one that moved by the larger factor decided
+        value_rose = values_of(after).ndcg > values_of(before).ndcg
+        faster = "DCG" if value_rose == rises[0] else "ideal DCG"
     return " and ".join(
-        f"its {name} {'rose' if now > was else 'fell'} from {' to '.join(_told_apart(was, now))}"
-        for name, was, now in _moved_sums(before, after)
+        f"its {name} {'rose' if now > was else 'fell'} {'by a larger factor, ' if name == faster else ''}"
+        f"from {' to '.join(_told_apart(was, now))}"
+        for name, was, now in moved
     )
 
 

@@ -213,13 +213,14 @@ class Playground:
 
 
 def settle(page: Page) -> None:
-    """Waits until Streamlit's run is over, on any page, and what it sent is drawn: nothing moves under a press.
+    """Waits until Streamlit’s run is over, on any page, and what it sent is drawn and unfolded: all stands still.
 
     The parts that Streamlit fetches when they are first needed stand as skeletons until then.
     """
     expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning", timeout=PATIENCE)
     page.wait_for_function(
         """() => !document.querySelector("[data-testid=stSkeleton]")
+          && [...document.querySelectorAll("details")].every(box => !box.getAnimations({ subtree: true }).length)
           && [...document.querySelectorAll("[data-testid=stBidiComponentIsolated]")].every(host => {
             const box = host.shadowRoot?.querySelector("div > div > div")
             return box && (box.childNodes.length || "come_into_view" in box.dataset)

@@ -113,6 +113,7 @@ class Preview:
         deadline = time.monotonic() + PATIENCE
         for step in range(1, steps + 1):
             self.page.mouse.move(x, y0 + (y1 - y0) * step / steps)
+            self.page.evaluate("() => new Promise(requestAnimationFrame)")  # each step is seen, on a busy machine too
             if self.page.evaluate(RANK) == until:
                 return
         while (rank := self.page.evaluate(RANK)) != until:

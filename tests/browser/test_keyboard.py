@@ -169,22 +169,14 @@ def test_nothing_in_focus_lies_under_what_stays_on_top(open_page: OpenPage, path
     assert not covered
 
 
-# The name of what has the focus, if none of it is to be seen.
+# The name of what has the focus, if all of it is under the header or the readout, or outside the window.
 COVERED = """() => {
   let at = document.activeElement;
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-  if (!at || at === document.body) return [];
-  const { left, right, top, bottom } = at.getBoundingClientRect();
-  const parts = [0.2, 0.5, 0.8];
-  const points = parts.flatMap((x) => parts.map((y) => [left + x * (right - left), top + y * (bottom - top)]));
-  const seen = points.some(([x, y]) => {
-      let hit = document.elementFromPoint(x, y);
-      while (hit?.shadowRoot?.elementFromPoint(x, y) && hit !== at) {
-        const inner = hit.shadowRoot.elementFromPoint(x, y);
-        if (inner === hit) break;
-        hit = inner;
-      }
-      return hit && (hit === at || at.contains(hit) || hit.contains(at));
-    });
-  return seen ? [] : [`${at.getAttribute("aria-label") ?? at.textContent} at ${Math.round(top)}`];
+  const [header, readout] = ["[data-testid=stHeader]", ".st-key-readout"].map((on) => document.querySelector(on));
+  if (!at || at === document.body || header.contains(at) || readout?.contains(document.activeElement)) return [];
+  const under = header.getBoundingClientRect().bottom, stays = readout?.getBoundingClientRect();
+  const roof = stays && stays.top < under + 8 ? stays.bottom : under;
+  const { top, bottom } = at.getBoundingClientRect();
+  return bottom > roof && top < innerHeight ? [] : [`${at.getAttribute("aria-label") ?? at.textContent} at ${top}`];
 }"""

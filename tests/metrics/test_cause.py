@@ -99,6 +99,16 @@ def test_the_lesson_s_change() -> None:
         ),
         (KEYWORD, KEYWORD.graded("d04", 1), "AP fell because it is (1/1 + 2/3) ÷ 3 now, not (1/1 + 2/3) ÷ 2"),
         (KEYWORD, KEYWORD.graded("d04", 3), "nDCG@3 fell because its ideal DCG rose from 1.63 to 8.13"),
+        (
+            KEYWORD,
+            KEYWORD.graded("d05", 3),
+            "nDCG@3 fell because its DCG rose from 1.50 to 4.50 and its ideal DCG rose by a larger factor, from",
+        ),
+        (
+            KEYWORD.graded("d05", 3),
+            KEYWORD,
+            "nDCG@3 rose because its DCG fell from 4.50 to 1.50 and its ideal DCG fell by a larger factor, from",
+        ),
         (KEYWORD, KEYWORD.removed("d18"), "nDCG@3 rose because its DCG rose from 1.50 to 1.63"),
         (
             KEYWORD,
@@ -209,7 +219,8 @@ def check_clause(name: str, clause: str, before: Scenario, after: Scenario) -> N
             if "…" not in text[0]:
                 total = sum(int(found) / int(at) for found, at in re.findall(r"(\d+)/(\d+)", text[0]))
                 assert total / int(text[1]) == pytest.approx(value)
-    for sum_name, start, end in re.findall(r"its (DCG|ideal DCG) (?:rose|fell) from ([\d.]+) to ([\d.]+)", clause):
+    sums = r"its (DCG|ideal DCG) (?:rose|fell) (?:by a larger factor, )?from ([\d.]+) to ([\d.]+)"
+    for sum_name, start, end in re.findall(sums, clause):
         part = "total" if sum_name == "DCG" else "divisor"
         places = len(end.partition(".")[2])
         assert [start, end] == [rounded(getattr(worked(state, "ndcg"), part), places) for state in (before, after)]
