@@ -47,8 +47,8 @@ def test_the_strip_leads_to_the_rows_and_a_list_parts_them(page: Page) -> None:
     expect(rows).to_be_in_viewport()
     page.locator(".st-key-part-ties").get_by_role("button").click()
     expect(ties).to_contain_text("≠ 3 numbers")
-    assert values(page, "ties") == ["0.431", "1.000", "0.640"]
     expect(rows).to_contain_text("Order: d, c, b, a")
+    assert values(page, "ties") == ["0.431", "1.000", "0.640"]
     play.settle()
     page.get_by_role("slider", name="Equal scores, from rank to rank").last.press("ArrowLeft")
     expect(rows).to_contain_text("Order: c, b, a, d")
