@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import PHONE
+from .conftest import PHONE, OpenPage
 from .pages import Playground, axe, settle
 
 
@@ -38,7 +38,9 @@ def test_a_drag_answers_in_every_row_and_is_kept(page: Page) -> None:
     expect(page.get_by_role("heading", name="Definitions", level=1)).to_be_visible()
 
 
-def test_the_strip_leads_to_the_rows_and_a_list_parts_them(page: Page) -> None:
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_strip_leads_to_the_rows_and_a_list_parts_them(open_page: OpenPage, scheme: str) -> None:
+    page = open_page(color_scheme=scheme)
     play = Playground(page).open("/definitions")
     ties = strip(page, "nDCG: ties")
     expect(ties).to_contain_text("= all agree")

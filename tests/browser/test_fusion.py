@@ -43,6 +43,13 @@ def test_a_drag_in_one_list_is_fused(page: Page) -> None:
     expect(page.get_by_text("On this query fusion changes nothing")).to_be_visible(timeout=PATIENCE)
 
 
+def test_a_query_of_the_evidence_comes_onto_the_boards_in_sight(page: Page) -> None:
+    opened(page, "/fusion")
+    page.get_by_text("q059: ").click()
+    expect(page.get_by_role("heading", name="Two lists in, one out")).to_be_in_viewport(timeout=PATIENCE)
+    expect(page.get_by_text("where to hang the rain thing").first).to_be_in_viewport(timeout=PATIENCE)
+
+
 def test_a_failure_is_sorted_by_keyboard_and_opened_on_the_playground(page: Page) -> None:
     opened(page, "/failures")
     cause = page.get_by_role("radio", name="Vocabulary mismatch").or_(
