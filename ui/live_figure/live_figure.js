@@ -147,8 +147,8 @@ class LiveFigure {
   }
 
   fail(error) {
-    console.error("The chart could not be drawn.", error);
     if (this.removed) return;
+    console.error("The chart could not be drawn.", error);
     const { box, data } = this;
     const lines = ["The chart could not be drawn. Reload the page to try again.", data.alt];
     this.shown = false;
@@ -163,7 +163,7 @@ class LiveFigure {
     clearTimeout(this.resting);
     document.removeEventListener(READOUT, this.onReadout);
     this.widths.disconnect();
-    window.Plotly?.purge(this.canvas);
+    Promise.resolve(this.gliding).then(() => window.Plotly?.purge(this.canvas));   // a glide would look for what is gone
   }
 }
 
