@@ -29,7 +29,7 @@ class ListPair:
     compares
         The names of the metrics it was made for.
     names
-        What the left and the second list are called.
+        What the first and the second list are called.
     left, right
         The two lists: the same documents, judgments and cutoff.
     """

@@ -271,5 +271,5 @@ def joined(parts: Sequence[str], most: int | None = None, word: str = "and") -> 
     ('d01, d02 and 2 more', 'd01, d02 and d03')
     """
     if most is not None and len(parts) > most + 1:
-        return f"{', '.join(parts[:most])} and {len(parts) - most:,} more"
+        return f"{', '.join(parts[:most])} {word} {len(parts) - most:,} more"
     return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

@@ -7,13 +7,13 @@ from typing import Any
 from unicodedata import normalize
 
 from .display import shorten
+from .files_fault import SCORE
 from .scenario import GRADES, check_id
 
 LINE_END = re.compile(r"\r\n?|\n")
 QUOTED = re.compile(r""" "(?:[^"\\]|\\.)*" | '(?:[^'\\]|\\.)*' """, re.VERBOSE)
 ALL_QUOTED = re.compile(rf"(?:(?:{QUOTED.pattern})[\s,]*)+", re.VERBOSE)
 NUMBERED = re.compile(r"(\d+)[.)]\s+(\S.*)")
-NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
 IN_A_LINK = re.compile(r"[^:]+:[0-3]")
 BOM = "\ufeff"
 BEFORE_DOC = ("Q0", "0")  # the second field of a line of TREC
@@ -36,10 +36,14 @@ def read_ids(text: str) -> tuple[list[str], list[str]]:
     (['d03', 'd18'], [])
     """
     text = text.lstrip(BOM)
-    lines = [line for line in LINE_END.split(text) if line.strip()]
-    if rows := _run_rows(lines):
+    if rows := _run_rows(_lines(text)):
         return _of_run(rows)
     return read_each(_entries(text.strip()))
+
+
+def _lines(text: str) -> list[str]:
+    """Its lines that hold anything."""
+    return [line for line in LINE_END.split(text) if line.strip()]
 
 
 def _run_rows(lines: Sequence[str]) -> list[tuple[str, str, float]]:
@@ -47,7 +51,7 @@ def _run_rows(lines: Sequence[str]) -> list[tuple[str, str, float]]:
     rows = []
     for line in lines:
         fields = line.split()
-        if len(fields) != 6 or fields[1] not in BEFORE_DOC or not NUMBER.fullmatch(fields[4]):
+        if len(fields) != 6 or fields[1] not in BEFORE_DOC or not SCORE.fullmatch(fields[4]):
             return []
         rows.append((fields[0], fields[2], float(fields[4])))
     return rows
@@ -188,7 +192,7 @@ def _entries(text: str) -> list[Any]:
             text = _without_brackets(text)
     if ALL_QUOTED.fullmatch(text):
         return [_unquoted(entry) for entry in QUOTED.findall(text)]
-    lines = [line for line in LINE_END.split(text) if line.strip()]
+    lines = _lines(text)
     if len(lines) > 1:
         return [_unquoted(line.strip().removesuffix(",")) for line in _without_numbers(lines)]
     return [_unquoted(entry) for entry in (text.split(",") if "," in text else re.findall(r"[^ \t]+", text))]

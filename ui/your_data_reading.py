@@ -44,8 +44,6 @@ class LeftError(Exception):
 def take_in(data: YourData, box: Box, name: str, content: bytes, file_id: str = "") -> bool:
     """Read a file and keep what it holds, or keep what is wrong with it; return whether it could be read.
 
-    TREC and CSV in the wrong box are taken for what they are. JSON is not: a grade that is wrong would make it a run.
-
     An upload has a `file_id`, by which it is passed over once its reading was stopped; a pasted text has none.
     """
 
@@ -53,30 +51,24 @@ def take_in(data: YourData, box: Box, name: str, content: bytes, file_id: str = 
         stop = partial(data.stop_reading, name, file_id)
         return with_progress(name, file_id or name, len(content), lambda told: read(content, name, told), stop)
 
-    def keep(what: Box) -> None:
-        if what == "qrels":
-            data.keep_qrels(watched(read_qrels))
-        else:
-            data.keep_run(watched(read_run))
-
     try:
         if holds_both(content, name):
             run, qrels = watched(read_table)
             data.keep_qrels(qrels)
             data.keep_run(run)
             return True
-        try:
-            keep(box)
-            if is_either(content):
-                data.said.append(
-                    f"{shorten(name)} could be {_AS['qrels']} or {_AS['run']}: its scores are whole numbers up to "
-                    f"{MAX_GRADE}. It was dropped in the box for {_BOXES[box]} and taken as that."
-                )
-        except FileError:
-            if is_json(content) or not seems(_OTHER[box], content):
-                raise
-            keep(_OTHER[box])
-            data.said.append(f"{shorten(name)} holds {_AS[_OTHER[box]]}, and was taken as that.")
+        what = _what(box, content)
+        if what == "qrels":
+            data.keep_qrels(watched(read_qrels))
+        else:
+            data.keep_run(watched(read_run))
+        if what != box:
+            data.said.append(f"{shorten(name)} holds {_AS[what]}, and was taken as that.")
+        elif is_either(content):
+            data.said.append(
+                f"{shorten(name)} could be {_AS['qrels']} or {_AS['run']}: its scores are whole numbers up to "
+                f"{MAX_GRADE}. It was dropped in the box for {_BOXES[box]} and taken as that."
+            )
     except FileError as fault:
         hint = _MISPLACED[box] if seems(_OTHER[box], content) else ""
         data.refuse(box, name, f"{_beginning(fault)} {hint or fault.fix}")
@@ -85,6 +77,15 @@ def take_in(data: YourData, box: Box, name: str, content: bytes, file_id: str = 
         data.refuse(box, name, _TOO_LARGE)
         return False
     return True
+
+
+def _what(box: Box, content: bytes) -> Box:
+    """What to read a file as: TREC and CSV in the wrong box are what their first lines say.
+
+    JSON is what its box is for: a grade that is wrong would make it a run.
+    """
+    in_wrong_box = not is_json(content) and not seems(box, content) and seems(_OTHER[box], content)
+    return _OTHER[box] if in_wrong_box else box
 
 
 def _beginning(fault: FileError) -> str:
